@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FilterParser } from 'ldapts';
 import { expect, it } from 'vitest';
+import { judgeFields, startFields } from '../../src/domain/set-up/method-fields.ts';
+import { root } from '../root.ts';
 import { GROUPS_BASE, startRangeDirectory } from '../../tests/support/range-directory.ts';
 import { signInMethod } from '../../src/contract/sign-in-method.ts';
 import type { DirectoryEntry } from '../../src/domain/directory/plan-run.ts';
@@ -85,3 +90,21 @@ it.each<[string, boolean, unknown]>([
 });
 
 const groupsIn = (read: unknown) => (Array.isArray(read) ? read.map(({ told }: DirectoryEntry) => told.groups) : read);
+
+it.each(['en', 'nl', 'fr', 'de', 'pt'])(
+  'the filter that the screen gives in %s lets no disabled account through',
+  (locale) => {
+    const texts = readFileSync(join(root, 'locales', `${locale}.json`), 'utf8');
+    const filter = /"setUp\.where\.directory\.filter": "[^(]*(\(.*\))/.exec(texts)?.[1] ?? '';
+    expect(FilterParser.parseString(filter).toString()).toBe(filter);
+    expect(filter).toContain('(!(userAccountControl:1.2.840.113556.1.4.803:=2))');
+    const fields = {
+      ...startFields('directory'),
+      url: 'ldaps://d.example',
+      bindDn: 'cn=a',
+      bindPassword: 'pw',
+      base: 'dc=a',
+    };
+    expect(judgeFields({ id: 'ad', kind: 'directory', name: 'AD', fields: { ...fields, filter } }, false)).toEqual({});
+  },
+);
