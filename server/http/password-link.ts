@@ -16,28 +16,35 @@ import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
+import { hashed } from './sign-in.ts';
 import { validate } from './validate.ts';
 
 const forgotten = authenticationEndpoints['POST /public/password/forgotten'];
 const chosen = authenticationEndpoints['POST /public/password'];
-/** From one place. */
-const MAX_TRIES = 10;
+/** From one place: for one name or link, and for all. A whole house may be behind one address. */
+const MAX_TRIES = { one: 10, all: 100 };
 const WINDOW = { minutes: 15 };
 /** Links that one person has open; more mails would only be a nuisance to them. */
 const MAX_OPEN = 3;
 
 /**
  * Counts a try of a caller's place.
+ * @param about name or link that was typed; no more than a hash of it is kept
  * @returns its id, to take it back
  * @throws Refusal 429 `tooManyAttempts` with `retryAfter` in seconds
  */
-async function countTry({ db, clock }: Pick<Services, 'db' | 'clock'>, what: string, ip: string): Promise<string> {
+async function countTry(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  what: string,
+  about: string,
+  ip: string,
+): Promise<string> {
   const now = clock.now();
   const attempt = randomUUID();
-  const bucket = `${what}@${networkOf(ip)}`;
-  await addFailure(db, attempt, [bucket], now.toString());
-  const [counted] = await countFailures(db, [bucket], now.subtract(WINDOW).toString());
-  if (counted !== undefined && counted.count > MAX_TRIES)
+  const [one, all] = [`${what}:${hashed(about)}@${networkOf(ip)}`, `${what}@${networkOf(ip)}`];
+  await addFailure(db, attempt, [one, all], now.toString());
+  const counts = await countFailures(db, [one, all], now.subtract(WINDOW).toString());
+  if (counts.some(({ bucket, count }) => count > (bucket === one ? MAX_TRIES.one : MAX_TRIES.all)))
     throw new Refusal(429, 'tooManyAttempts', { retryAfter: Temporal.Duration.from(WINDOW).total('seconds') });
   return attempt;
 }
@@ -46,7 +53,7 @@ async function countTry({ db, clock }: Pick<Services, 'db' | 'clock'>, what: str
 export const answerForgotten: SpecialRoute = async (services, request, reply) => {
   validate(forgotten, request);
   const { name } = forgotten.body.parse(request.body);
-  await countTry(services, 'forgotten', request.ip);
+  await countTry(services, 'forgotten', name.trim(), request.ip);
   await reply.header('Cache-Control', 'no-store').send({ mails: doMailsLeave(services.mailWay) });
   const now = services.clock.now();
   await services.db
@@ -65,7 +72,7 @@ export const answerChosen: SpecialRoute = async (services, request, reply) => {
   const { link, password } = chosen.body.parse(request.body);
   const allowed = mayChoosePassword(password);
   if (!allowed.ok) throw new Refusal(400, allowed.code, allowed.details);
-  const attempt = await countTry(services, 'password', request.ip);
+  const attempt = await countTry(services, 'password', link, request.ip);
   const hash = await hashPassword(password);
   const { username, ended } = await db.transaction().execute(async (transaction) => {
     // Before any link is looked at: the answer tells of none, and an invitation stays for when they are back.

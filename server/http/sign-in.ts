@@ -16,7 +16,7 @@ const WINDOW_SECONDS = WINDOW.minutes * 60;
 const UNDER_WAY_SECONDS = 5;
 
 /** Names as typed, so that known and unknown ones are answered alike. A hash stores no password typed there. */
-const hashed = (name: string): string => createHash('sha256').update(name.toLowerCase()).digest('base64url');
+export const hashed = (name: string): string => createHash('sha256').update(name.toLowerCase()).digest('base64url');
 
 let decoy: Promise<string> | undefined;
 
