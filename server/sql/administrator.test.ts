@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { becomeAdministrator, makeAdministratorLink } from '../http/first-administrator.ts';
-import { hasAdministrator } from './administrator.ts';
+import { hasAdministrator, setAdministrator } from './administrator.ts';
+import { switchPasswords } from './sign-in-method.ts';
 
 const AT = '2026-11-23T08:00:00Z';
 const withoutPassword = (db: Kysely<Database>) =>
@@ -18,6 +19,16 @@ const linked = (db: Kysely<Database>) =>
     .execute();
 const sent = (db: Kysely<Database>, removed = false) =>
   db.insertInto('scim_user').values({ employee_id: 'e-admin', user_name: 'admin', removed, changed_at: AT }).execute();
+
+/** Everybody's password in tests, for Ben again. */
+const setPasswordAnew = async (db: Kysely<Database>) => {
+  const { hash } = await db
+    .selectFrom('employee_password')
+    .select('hash')
+    .where('employee_id', '=', 'e-ann')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('employee_password').set({ hash }).where('employee_id', '=', 'e-ben').execute();
+};
 
 /** What is done to the one administrator of the tests' organisation, who has a password. */
 const CASES: [what: string, change: (db: Kysely<Database>) => Promise<unknown>, is: boolean][] = [
@@ -46,6 +57,25 @@ describe.each(testEngines)('whether somebody looks after the organisation, on %s
     server = await testApp(engine);
   });
   afterAll(() => server.close());
+
+  it.each([
+    [true, true, 401],
+    [false, false, 200],
+  ])('with passwords on: %s, a new password opens: %s, and a device of before gets %i', async (on, opens, status) => {
+    const { db } = server.database;
+    const client = await Client.signedIn(server.app, 'ben');
+    const ben = { username: 'Ben', name: null, email: null, hash: 'none' };
+    const made = await db.transaction().execute(async (transaction) => {
+      await switchPasswords(transaction, on);
+      const done = await setAdministrator(transaction, ben, 'e-none');
+      await switchPasswords(transaction, true);
+      return done;
+    });
+    expect(made).toEqual({ id: 'e-ben', isNew: false, opens });
+    expect((await client.get('/api/employee/info')).status).toBe(status);
+    await db.deleteFrom('employee_authority').where('employee_id', '=', 'e-ben').execute();
+    await setPasswordAnew(db);
+  });
 
   it.each(CASES)('an administrator %s', async (_, change, is) => {
     const { db, handle } = server.database;

@@ -3,6 +3,7 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { removeFeed } from './calendar-feed.ts';
 import { endLogins, setPassword } from './password.ts';
+import { arePasswordsOn } from './sign-in-method.ts';
 
 export interface Administrator {
   username: string;
@@ -30,16 +31,16 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
 }
 
 /**
- * Makes an employee administrator, with a new password; ends their logins.
+ * Makes an employee administrator, with a new password; ends their logins, unless passwords are off: it opens nothing.
  * @param newId id if there is nobody of that user name
- * @returns `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if somebody of another user name has
+ * @returns whether the password opens the account; `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if somebody of another user name has
  * the address; or `personSuspended`, if they left: no password would let them in
  */
 export async function setAdministrator(
   db: Writer,
   { username, name, email, locale, hash }: Administrator,
   newId: string,
-): Promise<{ id: string; isNew: boolean } | 'unnamed' | 'emailTaken' | 'personSuspended'> {
+): Promise<{ id: string; isNew: boolean; opens: boolean } | 'unnamed' | 'emailTaken' | 'personSuspended'> {
   const known = await db
     .selectFrom('employee')
     .select(['id', 'suspended_at'])
@@ -63,9 +64,12 @@ export async function setAdministrator(
   await setPassword(db, id, hash);
   // Whoever has a link that was mailed before would set another.
   await db.deleteFrom('password_link').where('employee_id', '=', id).execute();
-  await endLogins(db, id);
-  await removeFeed(db, id);
-  return { id, isNew: known === undefined };
+  const opens = await arePasswordsOn(db);
+  if (opens) {
+    await endLogins(db, id);
+    await removeFeed(db, id);
+  }
+  return { id, isNew: known === undefined, opens };
 }
 
 /** Whether somebody else has an e-mail address. */

@@ -7,6 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
   USERNAME,
 } from '../../src/domain/access/password.ts';
+import { administratorWords } from './administrator-words.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { hashPassword } from '../adapters/password.ts';
@@ -76,7 +77,7 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
       throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
     if (done === 'emailTaken')
       throw new ConfigError(`somebody else has the address ${email ?? ''}: give their --username, or another --email`);
-    process.stdout.write(`▸ ${username} is ${done.isNew ? 'a new' : 'an'} administrator and signs in with it\n`);
+    process.stdout.write(`▸ ${administratorWords(username, done)}\n`);
   } finally {
     await database.close();
   }
