@@ -61,8 +61,8 @@ export async function subscribeDevice(context: SyncContext, manager: PushManager
 }
 
 /**
- * Says once a day, after each sign-in, and anew where the browser dropped or replaced the subscription, that this device
- * takes pushes. Without having been turned on it does nothing.
+ * Says once a day, after each sign-in, and anew where the browser dropped or replaced the subscription, that this
+ * device takes pushes. Without having been turned on it does nothing.
  * @throws as {@link subscribeDevice}
  */
 export async function renewSubscription(context: SyncContext, manager: PushManager): Promise<void> {
