@@ -1,11 +1,13 @@
 import { KioskScreen } from '../features/hospitality/kiosk/kiosk-screen.tsx';
 import { Viewfinder } from '../features/scan/viewfinder.tsx';
+import { useEmployeeInfo } from '../queries/account-singles.tsx';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { kiosk } from '../state/kiosk.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 import { KeepLook } from './keep-look.tsx';
 import { signIn } from './session/sign-in.ts';
+import { useOrganisation } from './session/use-organisation.ts';
 import { useNamedHost } from './use-named-host.ts';
 
 const ports = browserPorts(BUILD);
@@ -14,6 +16,10 @@ const ports = browserPorts(BUILD);
 export function KioskPage() {
   const device = useDevice();
   const findHost = useNamedHost();
+  const hasNone = useEmployeeInfo()?.hasPassword === false;
+  const organisation = useOrganisation(device, hasNone);
+  // Who signs in at a provider has no password to type; a directory's is asked of the server like ours.
+  const passwordEnds = !hasNone || organisation?.directory === true;
   const isPassword = async (password: string) => {
     const session = await device.sessions.get('session');
     // Nobody but the account that began it, under whose name the tablet works.
@@ -26,7 +32,7 @@ export function KioskPage() {
   return (
     <>
       <KeepLook />
-      <KioskScreen Camera={Viewfinder} isPassword={isPassword} findHost={findHost} />
+      <KioskScreen Camera={Viewfinder} isPassword={isPassword} passwordEnds={passwordEnds} findHost={findHost} />
     </>
   );
 }

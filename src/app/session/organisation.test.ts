@@ -40,6 +40,7 @@ const KNOWN = {
   cookieAcceptLabel: null,
   typed: true,
   forgettable: true,
+  directory: false,
   providers: [],
 };
 const saying = (reply: object) =>
@@ -54,8 +55,13 @@ test.each([
   ],
   [
     'other ways to sign in',
-    { ...REPLY, methods: ['oidc'], typed: false, providers: [{ id: 'entra', name: 'Example' }, 'nonsense'] },
-    { ...KNOWN, typed: false, forgettable: false, providers: [{ id: 'entra', name: 'Example' }] },
+    {
+      ...REPLY,
+      methods: ['oidc', 'directory'],
+      typed: false,
+      providers: [{ id: 'entra', name: 'Example' }, 'nonsense'],
+    },
+    { ...KNOWN, typed: false, forgettable: false, directory: true, providers: [{ id: 'entra', name: 'Example' }] },
   ],
 ])('what the server said holds without network, too: %s', async (_, reply, known) => {
   saying(reply);

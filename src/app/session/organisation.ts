@@ -16,6 +16,8 @@ export interface Organisation {
   typed: boolean;
   /** Passwords are kept here, and can be forgotten. */
   forgettable: boolean;
+  /** A directory knows passwords, too, as far as this device was told. */
+  directory: boolean;
   /** Where else one can sign in. */
   providers: readonly Provider[];
 }
@@ -35,7 +37,8 @@ const isProvider = (value: unknown): value is Provider =>
 /** Validates the server's or an older version's data; null if invalid. */
 function organisationOf(value: unknown): Organisation | null {
   if (!isRecord(value)) return null;
-  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel, typed, providers, methods, forgettable } = value;
+  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel } = value;
+  const { typed, providers, methods, forgettable, directory } = value;
   if (typeof name !== 'string' || typeof enableQrFunction !== 'boolean') return null;
   return {
     name,
@@ -45,6 +48,7 @@ function organisationOf(value: unknown): Organisation | null {
     // Older servers know passwords alone.
     typed: typed !== false,
     forgettable: Array.isArray(methods) ? methods.includes('basic') : forgettable !== false,
+    directory: Array.isArray(methods) ? methods.includes('directory') : directory === true,
     providers: Array.isArray(providers) ? providers.filter(isProvider) : [],
   };
 }

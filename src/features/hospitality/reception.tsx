@@ -180,7 +180,11 @@ export function Reception({ person, buildings, visits, collection, searchHosts, 
             )}
           </div>
           {tablet && isReception && (
-            <StartKiosk accountId={person.info.id} buildingId={building === ALL ? preferred : building} />
+            <StartKiosk
+              accountId={person.info.id}
+              buildingId={building === ALL ? preferred : building}
+              hasPassword={person.info.hasPassword !== false}
+            />
           )}
         </div>
         {wide ? (

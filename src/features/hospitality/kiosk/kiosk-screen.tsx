@@ -43,11 +43,13 @@ export interface KioskProps {
   Camera: ComponentType<{ onText: (text: string) => void; hint: string }>;
   /** Whether a password is that of the account that began kiosk mode; null where the server gave no answer. */
   isPassword: IsPassword;
+  /** False: that account has no password that could be typed here. */
+  passwordEnds?: boolean;
   findHost: FindHost;
 }
 
 /** A tablet at the entrance that nobody attends: finds one visit, lets its visitor in or out, shows nothing else. */
-export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
+export function KioskScreen({ Camera, isPassword, passwordEnds = true, findHost }: KioskProps) {
   const { t } = useText();
   useScreenTitle(t('kiosk.title'));
   useWakeLock(true);
@@ -94,7 +96,7 @@ export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
       ) : (
         <Spinner className="my-auto" />
       )}
-      <LeaveKiosk isPassword={isPassword} open={leaving} onOpen={setLeaving} />
+      <LeaveKiosk isPassword={isPassword} passwordEnds={passwordEnds} open={leaving} onOpen={setLeaving} />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { setKiosk } from '../../../state/kiosk.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -10,13 +11,16 @@ import { forgetLock, tryPassword, tryPin } from './pin.ts';
 
 export type IsPassword = (password: string) => Promise<boolean | 'wait' | null>;
 
-/** Whoever knows the PIN ends kiosk mode, or the password of the account that began it. */
+/** Whoever knows the PIN ends kiosk mode, or the password of the account that began it, if it has one. */
 export function LeaveKiosk({
   isPassword,
+  passwordEnds,
   open,
   onOpen,
 }: {
   isPassword: IsPassword;
+  /** False: that account has none. */
+  passwordEnds: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
 }) {
@@ -27,16 +31,17 @@ export function LeaveKiosk({
         {t('kiosk.leave')}
       </Button>
       <Dialog open={open} onClose={() => onOpen(false)} title={t('kiosk.leave')} closeLabel={t('app.close')}>
-        <LeaveForm isPassword={isPassword} />
+        <LeaveForm isPassword={isPassword} passwordEnds={passwordEnds} />
       </Dialog>
     </>
   );
 }
 
 /** Forgets what was typed as it closes. */
-function LeaveForm({ isPassword }: { isPassword: IsPassword }) {
+function LeaveForm({ isPassword, passwordEnds }: { isPassword: IsPassword; passwordEnds: boolean }) {
   const { t } = useText();
   const [by, setBy] = useState<'pin' | 'password'>('pin');
+  const [isForgotten, setForgotten] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const { locked, once } = useSubmitLock();
@@ -56,7 +61,8 @@ function LeaveForm({ isPassword }: { isPassword: IsPassword }) {
     forgetLock();
     setKiosk(null);
   };
-  const byPassword = () => {
+  const forgotten = () => {
+    if (!passwordEnds) return setForgotten(true);
     setBy('password');
     setTyped('');
     setProblem(null);
@@ -85,8 +91,13 @@ function LeaveForm({ isPassword }: { isPassword: IsPassword }) {
       <Button type="submit" wide locked={locked}>
         {t('kiosk.leave')}
       </Button>
-      {by === 'pin' && (
-        <Button wide variant="quiet" onClick={byPassword}>
+      {isForgotten && (
+        <Banner tone="caution" alert>
+          {t('kiosk.onlyPin')}
+        </Banner>
+      )}
+      {by === 'pin' && !isForgotten && (
+        <Button wide variant="quiet" onClick={forgotten}>
           {t('kiosk.forgotten')}
         </Button>
       )}

@@ -8,7 +8,16 @@ import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 import { canLock, isPin, lockWith } from './pin.ts';
 
 /** Leaves the tablet to visitors, after a PIN was chosen that gives it back. */
-export function StartKiosk({ accountId, buildingId }: { accountId: string; buildingId: string }) {
+export function StartKiosk({
+  accountId,
+  buildingId,
+  hasPassword,
+}: {
+  accountId: string;
+  buildingId: string;
+  /** Kept here: one could end kiosk mode by it, too. */
+  hasPassword: boolean;
+}) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const [pin, setPin] = useState('');
@@ -42,6 +51,7 @@ export function StartKiosk({ accountId, buildingId }: { accountId: string; build
         >
           <TextField
             label={t('kiosk.choosePin')}
+            hint={hasPassword ? undefined : t('kiosk.keepPin')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
