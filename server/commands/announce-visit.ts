@@ -71,7 +71,7 @@ export async function announceVisits(
   await insertVisits(db, visits, context.now.toString());
   for (const visit of visits) {
     const mail = visit.status === 'APPROVED' ? await inviteVisitor(context, visit, building, 'invited') : undefined;
-    touchVisit(context, { ...visit, mail: mail ?? null });
+    await touchVisit(context, { ...visit, mail: mail ?? null });
   }
   const [first] = visits;
   if (first === undefined) return;
@@ -125,8 +125,8 @@ export async function addVisitor(
   await changeVisit(db, beside.id, { groupId: visit.groupId });
   const isInvited = visit.status === 'APPROVED' && building !== undefined;
   const mail = isInvited ? await inviteVisitor(context, visit, building, 'invited') : undefined;
-  touchVisit(context, { ...visit, mail: mail ?? null });
-  touchVisit(context, { ...beside, groupId: visit.groupId });
+  await touchVisit(context, { ...visit, mail: mail ?? null });
+  await touchVisit(context, { ...beside, groupId: visit.groupId });
   await tellHosts(context, visit, waits ? 'visitRequested' : 'visitExpected', building);
 }
 

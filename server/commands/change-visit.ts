@@ -201,5 +201,5 @@ async function settle(
   const building = news === null ? undefined : await findBuilding(context.db, after.buildingId);
   const isNews = news !== null && building !== undefined;
   const mail = isNews ? await inviteVisitor(context, after, building, news) : undefined;
-  touchVisit(context, mail === undefined ? after : { ...after, mail }, before);
+  await touchVisit(context, mail === undefined ? after : { ...after, mail }, before);
 }

@@ -80,7 +80,7 @@ export async function answerAtReception(context: ChangeContext, visitId: string,
   const judged = await keepVisitAnswers(context, visit, sent);
   const after = await findAnnouncedVisit(context.db, visit.id);
   if (after === undefined) throw unknown('visit');
-  touchAnswers(context, after);
+  await touchAnswers(context, after);
   return judged;
 }
 

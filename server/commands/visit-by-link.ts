@@ -56,7 +56,7 @@ export async function answerByLink(context: ChangeContext, sent: Submission): Pr
   enforce(mayAnswer(visit.answered, context.now.toString()));
   const judged = await keepVisitAnswers(context, { id: visit.id, buildingId: visit.building.id }, sent);
   const announced = await findAnnouncedVisit(context.db, visit.id);
-  if (announced !== undefined) touchAnswers(context, announced);
+  if (announced !== undefined) await touchAnswers(context, announced);
   await showVisitor(context, visit);
   return { ...judged, outcome: toldByLink(judged.outcome) };
 }
@@ -104,7 +104,7 @@ async function settle(
   const before = await findAnnouncedVisit(db, visit.id);
   if (before !== undefined) await changeWithReserved(context, before, change);
   const announced = await findAnnouncedVisit(db, visit.id);
-  if (announced !== undefined) touchVisit(context, announced);
+  if (announced !== undefined) await touchVisit(context, announced);
   return showVisitor(context, visit);
 }
 

@@ -1,33 +1,45 @@
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
 import { type CollectionKey, collectionKey } from '../../src/domain/intent/intent.ts';
+import { toldByLink } from '../../src/domain/questionnaire/outcome.ts';
+import { actsAsReception, type VisitActor } from '../../src/domain/visit/standing.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { EndedVisit } from '../sql/ended-visit.ts';
 import type { ChangeContext } from '../http/handler.ts';
+import { readClientConfig } from '../sql/setting.ts';
 
 /** Employees in whose own visits it stands. */
 const ownersOf = ({ hosts, announcedBy }: Pick<AnnouncedVisit, 'hosts' | 'announcedBy'>): string[] => [
   ...new Set([...hosts.map(({ id }) => id), ...(announcedBy === null ? [] : [announcedBy.id])]),
 ];
 
-/** A visit as everybody but reception sees it: what the answers led to is not theirs to know (decision 0110). */
-export const withoutAnswers = <V extends AnnouncedVisit>(visit: V): V & { answered: null } => ({
+/**
+ * A visit as everybody but reception sees it: what the answers led to is not theirs to know (decision 0110). A host who
+ * acts as reception is told as much as the visitor's link tells: whether reception comes first.
+ */
+export const knownTo = (
+  { answered, ...visit }: Required<AnnouncedVisit>,
+  { id, config }: Pick<VisitActor, 'id' | 'config'>,
+): Required<AnnouncedVisit> => ({
   ...visit,
-  answered: null,
+  answered:
+    answered === null || answered.outcome === null || !actsAsReception([visit], { id, config })
+      ? null
+      : { ...answered, outcome: toldByLink(answered.outcome) },
 });
 
 /**
  * Tells everybody who sees a visit: its hosts, who announced it, reception and the visitor.
  * @param before the visit as it was, where somebody may have lost it
  */
-export function touchVisit(
-  { caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>,
+export async function touchVisit(
+  { db, caller, touch }: Pick<ChangeContext, 'db' | 'caller' | 'touch'>,
   visit: Required<AnnouncedVisit>,
   before: AnnouncedVisit | null = null,
-): void {
+): Promise<void> {
   const owners = ownersOf(visit);
   for (const owner of owners) {
     const key = collectionKey('own-visits', owner);
-    if (owner === caller.id) touch.changed(key, [withoutAnswers(visit)]);
+    if (owner === caller.id) touch.changed(key, [knownTo(visit, { id: owner, config: await readClientConfig(db) })]);
     else touch.raised(key, [visit.id]);
   }
   for (const gone of before === null ? [] : ownersOf(before).filter((id) => !owners.includes(id))) {
@@ -35,12 +47,24 @@ export function touchVisit(
     if (gone === caller.id) touch.removed(key, [visit.id]);
     else touch.raised(key, [visit.id]);
   }
-  touchAnswers({ caller, touch }, visit);
+  tellReception({ caller, touch }, visit);
   touch.raised(collectionKey('people-inside', visit.buildingId), [visit.id]);
 }
 
-/** Tells reception and the visitor of answers: whoever else sees the visit is not told when they came, either. */
-export function touchAnswers(
+/**
+ * Tells reception, hosts who act as such, and the visitor of answers: whoever else sees the visit is not told when they
+ * came, either.
+ */
+export async function touchAnswers(
+  { db, caller, touch }: Pick<ChangeContext, 'db' | 'caller' | 'touch'>,
+  visit: Required<AnnouncedVisit>,
+): Promise<void> {
+  tellReception({ caller, touch }, visit);
+  if ((await readClientConfig(db)).hostIsHospitality)
+    for (const { id } of visit.hosts) touch.raised(collectionKey('own-visits', id), [visit.id]);
+}
+
+function tellReception(
   { caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>,
   visit: Required<AnnouncedVisit>,
 ): void {

@@ -75,7 +75,7 @@ export async function settleReserved(context: ChangeContext, before: AnnouncedVi
   if (after === undefined) return;
   const pending = isPending(after);
   if (pending !== after.pending) await changeVisit(db, after.id, { pending });
-  touchVisit(context, { ...after, pending }, before);
+  await touchVisit(context, { ...after, pending }, before);
 }
 
 /** Shows the visit, if there is one, whose workstation somebody took back. */

@@ -4,9 +4,10 @@ import { waitsForHost } from '../../src/domain/visit/announced-visit.ts';
 import type { WorkplaceCount } from '../../src/domain/visit/workstations.ts';
 import { countWorkplaces } from '../../src/domain/visit/workstations.ts';
 import type { ReadContext } from '../http/handler.ts';
-import { withoutAnswers } from './visit-readers.ts';
+import { knownTo } from './visit-readers.ts';
 import { listAnnouncedVisits } from '../sql/announced-visit.ts';
 import { listBuildings } from '../sql/building.ts';
+import { readClientConfig } from '../sql/setting.ts';
 
 /** Days back that hosts, and that reception sees. A spare day makes it hold in every zone. */
 const OWN_DAYS_BACK = 8;
@@ -22,10 +23,12 @@ const daysAgo = ({ now }: Pick<ReadContext, 'now'>, days: number): string =>
 export const readOwnVisits = async (
   context: ReadContext,
   ids?: readonly string[],
-): Promise<Required<AnnouncedVisit>[]> =>
-  (await listAnnouncedVisits(context.db, { since: daysAgo(context, OWN_DAYS_BACK), of: context.caller.id, ids })).map(
-    withoutAnswers,
-  );
+): Promise<Required<AnnouncedVisit>[]> => {
+  const { db, caller } = context;
+  const config = await readClientConfig(db);
+  const visits = await listAnnouncedVisits(db, { since: daysAgo(context, OWN_DAYS_BACK), of: caller.id, ids });
+  return visits.map((visit) => knownTo(visit, { id: caller.id, config }));
+};
 
 /** Everybody's visits; a host who acts as hospitality sees their own. */
 export async function readReceptionVisits(
@@ -38,7 +41,9 @@ export async function readReceptionVisits(
     ids,
     ...(receives ? {} : { of: context.caller.id }),
   });
-  return receives ? visits : visits.map(withoutAnswers);
+  if (receives) return visits;
+  const config = await readClientConfig(context.db);
+  return visits.map((visit) => knownTo(visit, { id: context.caller.id, config }));
 }
 
 /** Visits whose hosts should act, the caller among them. */

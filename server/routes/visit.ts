@@ -12,7 +12,7 @@ import {
 } from '../commands/change-visit.ts';
 import { unknown } from '../commands/enforce.ts';
 import { requireVisit } from '../commands/visit-actor.ts';
-import { withoutAnswers } from '../commands/visit-readers.ts';
+import { knownTo } from '../commands/visit-readers.ts';
 import { countVisitWorkplaces, readOwnVisits, readPendingVisits, readReceptionVisits } from '../commands/visits.ts';
 import { callOff, completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
 import type { Routes } from '../http/handler.ts';
@@ -49,12 +49,13 @@ export const visitRoutes: Routes<
   'GET /api/visit': {
     topics: null,
     read: async (context, { query }) => {
-      const { visit } = await requireVisit(context, query.visitId);
-      return context.caller.authorities.includes('HOSPITALITY') ? visit : withoutAnswers(visit);
+      const { visit, actor } = await requireVisit(context, query.visitId);
+      return actor.authorities.includes('HOSPITALITY') ? visit : knownTo(visit, actor);
     },
   },
   'GET /api/visits': {
-    topics: (_, caller) => [collectionKey('own-visits', caller.id)],
+    // Whether hosts act as reception decides what they are told of answers.
+    topics: (_, caller) => [collectionKey('own-visits', caller.id), 'client-config'],
     timed: 'day',
     read: (context) => readOwnVisits(context),
     readRows: (context, _, ids) => readOwnVisits(context, ids),
@@ -64,6 +65,7 @@ export const visitRoutes: Routes<
     // When the visits of others change is nothing to a host who acts as reception.
     topics: (_, { id, authorities }) => [
       authorities.includes('HOSPITALITY') ? 'reception-visits' : collectionKey('own-visits', id),
+      ...(authorities.includes('HOSPITALITY') ? [] : (['client-config'] as const)),
     ],
     timed: 'day',
     read: (context) => readReceptionVisits(context),

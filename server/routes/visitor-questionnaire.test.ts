@@ -176,6 +176,25 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     expect((await as('ann').get('/api/questionnaire/answers?visit=v-1')).status).toBe(403);
   });
 
+  it('tells a host who acts as reception whether reception comes first, no more, and nobody else', async () => {
+    await switchOn(VISITORS);
+    await reset(test, MONDAY_NINE, { hostIsHospitality: true });
+    const db = test.database.db;
+    await db.updateTable('visit').set({ announced_by: 'e-ben' }).execute();
+    const news = await heardBy(as('ann'));
+    await byLink([{ questionId: 'ill', answerId: 'yes' }]);
+    expect((await news())[0], 'they hear of it').toBe(200);
+    const answered = { outcome: 'ASK', at: MONDAY_NINE, until: '2026-11-24T08:00:00Z' };
+    for (const url of ['/api/visits', '/api/visits/reception'])
+      expect((await as('ann').get(url)).body, url).toMatchObject([{ id: 'v-1', answered }]);
+    expect((await as('ann').get('/api/visit?visitId=v-1')).body).toMatchObject({ answered });
+    const moved = await as('ann').change('PATCH', '/api/visits', { visit: 'v-1', subject: 'Other' });
+    expect(moved.body.changed['own-visits:e-ann']).toMatchObject([{ subject: 'Other', answered }]);
+    expect((await as('ben').get('/api/visits')).body, 'who announced it').toMatchObject([{ answered: null }]);
+    await reset(test, MONDAY_NINE, { hostIsHospitality: false });
+    expect((await as('ann').get('/api/visits')).body).toMatchObject([{ answered: null }]);
+  });
+
   it('shows reception the answers as long as they are kept, where the file says so', async () => {
     await switchOn(VISITORS);
     await byLink([...WELL, { questionId: 'plate', stringAnswer: 'AB-12' }]);

@@ -146,3 +146,16 @@ it('says of what time the visits are by own visits', async () => {
   await show();
   expect(await screen.findByText('Not loaded on this device yet')).toBeDefined();
 });
+
+it.each([
+  ['says to a host that reception comes first', 'ASK', 'To talk with reception'],
+  ['says to a host that their visitor may come in', 'ALLOW', 'May come in'],
+] as const)('%s, and offers nothing to answer', async (_, outcome, word) => {
+  const answered = { outcome, at: '2026-12-01T08:00:00Z', until: null };
+  await db.ownVisits.put(visit('a', { answered }));
+  await show([], '/hospitality?visitId=a');
+  await screen.findByRole('heading', { name: 'Visitor a' });
+  expect(screen.getAllByText(word)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Show answers' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull();
+});

@@ -26,11 +26,15 @@ const AnswersGiven = lazyPart(async () => (await import('./answers-given.tsx')).
 
 const TONES = { ALLOW: 'positive', ASK: 'caution', DENY: 'danger' } as const satisfies Record<string, Tone>;
 
-/** What a visitor's answers led to; nothing where the building asks nothing. */
+/**
+ * What a visitor's answers led to; nothing where the building asks nothing. A host who acts as reception is told only
+ * of answers that count.
+ */
 export function OutcomeBadge({ visit, desk }: { visit: DeskVisit; desk: Desk }) {
   const { t } = useText();
   const asks = useVisitorQuestionnaire(visit.buildingId) != null;
-  if (!desk.isReception || !asks || visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
+  if (visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
+  if (desk.isReception ? !asks : !holds(visit.answered, desk.now)) return null;
   const word = wordOf(visit.answered, desk.now);
   return (
     <Badge tone={word === 'none' || word === 'waiting' ? 'neutral' : TONES[word]}>
@@ -53,11 +57,12 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
   const [reads, setReads] = useState(false);
   const questionnaire = useVisitorQuestionnaire(visit.buildingId);
   const answering = useAnswering(questionnaire, answersIn(visit.id));
-  if (!desk.isReception || questionnaire == null) return null;
   if (visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
+  const has = holds(visit.answered, desk.now);
+  if (!desk.isReception && has) return <Told visit={visit} desk={desk} />;
+  if (!desk.isReception || questionnaire == null) return null;
   const refused = answering?.is === 'refused' ? answering : null;
   const { id: questionnaireId, revision } = questionnaire;
-  const has = holds(visit.answered, desk.now);
   return (
     <section aria-label={t('questions.term')} className="mt-4 flex flex-wrap items-center gap-3">
       <span className="font-semibold">{t('questions.term')}</span>
@@ -121,6 +126,17 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
         />
       </Sheet>
     </section>
+  );
+}
+
+/** To a host who acts as reception: whether reception comes first, and nothing to answer or to read. */
+function Told({ visit, desk }: { visit: DeskVisit; desk: Desk }) {
+  const { t } = useText();
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-3">
+      <span className="font-semibold">{t('questions.term')}</span>
+      <OutcomeBadge visit={visit} desk={desk} />
+    </p>
   );
 }
 

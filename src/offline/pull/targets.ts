@@ -165,7 +165,7 @@ export function baseTargets(scope: Scope): Target[] {
       mine('user-status'),
     ]),
     target('amenities', 'GET /api/shift/visible', {}),
-    target(mine('own-visits'), 'GET /api/visits', {}),
+    target(mine('own-visits'), 'GET /api/visits', {}, ['client-config']),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
     target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: shiftWindow(config, now) }),
