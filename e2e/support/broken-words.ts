@@ -21,7 +21,9 @@ export async function brokenWords(page: Page): Promise<string[]> {
         /(?<![\p{L}\p{N}@._])\p{L}{2,}(?!\p{L}|[\p{N}@._]\p{L})/gu,
       )) {
         const range = document.createRange();
-        range.setStart(node, index);
+        // The hyphen at the line's end counts to the letter after a soft one.
+        const isParted = node.textContent?.charAt(index - 1) === '\u00AD';
+        range.setStart(node, isParted ? index + 1 : index);
         range.setEnd(node, index + word.length);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5);
         const [first] = lines;

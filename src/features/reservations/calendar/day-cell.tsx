@@ -92,9 +92,12 @@ export function LargeDay({ day, view }: { day: CalendarDay; view: CalendarView }
               key={location.id}
               className={classNames('block min-w-0 rounded-lg border p-1 text-xs leading-tight', lookOf(location))}
             >
-              <span className="flex items-center gap-1">
+              {/* A name that does not fit beside the glyph stands below it before it is broken. */}
+              <span className="flex flex-wrap items-center gap-1">
                 <Icon name={iconOf(location.status)} size={14} />
-                <span className="min-w-0 flex-1 font-semibold wrap-break-word hyphens-manual">{name}</span>
+                <span className="min-w-0 grow basis-[min-content] font-semibold wrap-break-word hyphens-manual">
+                  {name}
+                </span>
                 {location.waiting !== null && <Icon name={WAITING[location.waiting.label]} size={14} />}
               </span>
               {part !== null && <span className="mt-0.5 block wrap-break-word hyphens-auto">{part}</span>}
