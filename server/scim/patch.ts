@@ -42,12 +42,16 @@ function kept(value: object): object {
   return Object.fromEntries(parts);
 }
 
+/** Some name an attribute of the core schemas in full. */
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
+
 /** Reads what a provider wants changed. Entra sends booleans as text, and members to remove as a value. */
 function operationsOf(body: unknown): Operation[] {
   const { Operations } = sentWith(PATCH, body).data;
   const { success, data } = z.array(operation).min(1).max(1000).safeParse(Operations);
   if (!success) throw new ScimProblem(400, 'invalidSyntax', 'Operations must be a list of 1 to 1000.');
-  return data.flatMap((one): Operation[] => {
+  return data.flatMap(({ path, ...sent }): Operation[] => {
+    const one: Operation = path === undefined ? sent : { ...sent, path: path.replace(CORE, '') };
     if (one.path !== undefined && !isKept(one.path)) return [];
     const whole =
       one.path === undefined && typeof one.value === 'object' && one.value !== null ? kept(one.value) : null;

@@ -295,7 +295,7 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
       ).map((row) => row.employee_id);
     expect(await leaders()).toEqual([ada]);
     expect(await listMemberships(db(), ada)).toMatchObject([{ team: { name: 'Owls' } }]);
-    await change({ op: 'Add', path: 'members', value: [{ value: bob }] });
+    await change({ op: 'Add', path: `${CORE_GROUP}:members`, value: [{ value: bob }] });
     expect((await leaders()).toSorted()).toEqual([ada, bob].toSorted());
     await change({ op: 'remove', path: `members[value eq "${ada}"]` });
 
