@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submission } from '../../src/contract/questionnaire.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { asked, outcomeOf } from '../../src/domain/questionnaire/outcome.ts';
+import { asked, mayAnswer, outcomeOf } from '../../src/domain/questionnaire/outcome.ts';
 import type { Outcome } from '../../src/domain/questionnaire/questionnaire.ts';
 import { submissionProblem, submittedAnswers } from '../../src/domain/questionnaire/questionnaire.ts';
 import { answersOf } from '../../src/domain/questionnaire/submission.ts';
@@ -71,12 +71,19 @@ export async function answerLogin(context: ChangeContext, sent: Submission): Pro
 
 /**
  * Judges and keeps a visitor's answers that reception took down.
- * @throws Refusal 403 for others, 410 `visitCancelled`, and as {@link keepAnswers}
+ * @param unattended the visitor gave them at a tablet of reception's, which takes no answers back that hold
+ * @throws Refusal 403 for others, 410 `visitCancelled`, 400 `questionnaireAnswered`, and as {@link keepAnswers}
  */
-export async function answerAtReception(context: ChangeContext, visitId: string, sent: Submission): Promise<Judged> {
+export async function answerAtReception(
+  context: ChangeContext,
+  visitId: string,
+  sent: Submission,
+  unattended: boolean,
+): Promise<Judged> {
   const { visit, actor } = await lockVisit(context, visitId);
   enforce(mayActOnVisit('handle', visit, actor));
   if (visit.status === 'CANCELLED') throw new Refusal(410, 'visitCancelled');
+  if (unattended) enforce(mayAnswer(visit.answered, context.now.toString()));
   const judged = await keepVisitAnswers(context, visit, sent);
   const after = await findAnnouncedVisit(context.db, visit.id);
   if (after === undefined) throw unknown('visit');

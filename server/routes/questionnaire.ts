@@ -80,7 +80,9 @@ export const questionnaireRoutes: Routes<
     async change(context, { query, body }) {
       const sent = { ...body, questionnaireId: query.questionnaire };
       if (query.visit !== undefined) requireReception(context.caller);
-      return query.visit === undefined ? answerLogin(context, sent) : answerAtReception(context, query.visit, sent);
+      return query.visit === undefined
+        ? answerLogin(context, sent)
+        : answerAtReception(context, query.visit, sent, query.unattended === true);
     },
   },
   'POST /public/visits/questionnaire/:uuid': { change: async (context, { body }) => answerByLink(context, body) },

@@ -139,6 +139,22 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     expect(await atKiosk()).toBe('200');
   });
 
+  it('answers at a tablet that nobody attends, and takes back there no answers that sent them to reception', async () => {
+    await switchOn(VISITORS);
+    const atKiosk = (answers: object[]) =>
+      as('reception').change(
+        'POST',
+        '/api/questionnaire/verify?questionnaire=guests&visit=v-1&unattended=true',
+        submitted('guests', answers),
+      );
+    expect(outcome(await atKiosk([{ questionId: 'ill', answerId: 'yes' }]))).toBe('200');
+    expect((await receptions()).outcome).toBe('DENY');
+    expect(outcome(await atKiosk(WELL))).toBe('400 questionnaireAnswered');
+    expect((await receptions()).outcome).toBe('DENY');
+    expect(outcome(await atReception('reception', WELL))).toBe('200');
+    expect(outcome(await atKiosk(WELL))).toBe('200');
+  });
+
   it('is not asked once more while the answers count, and again once they have lapsed', async () => {
     await switchOn(VISITORS);
     await test.database.db.updateTable('visit').set({ expected_at: '2026-11-24T13:00:00Z' }).execute();

@@ -15,6 +15,7 @@ import type { QuestionResponse } from '../domain/questionnaire/submission.ts';
 import {
   changeReply,
   defineEndpoints,
+  flag,
   id,
   idParams,
   instant,
@@ -85,9 +86,11 @@ const asked = z.object({ questionnaire: questionnaire.nullable() });
 
 export const questionnaireEndpoints = defineEndpoints({
   'POST /api/questionnaire/verify': {
-    summary: "Send the caller's answers after sign-in, or a visitor's at reception; 409 names the questions of now",
+    summary:
+      "Send the caller's answers after sign-in, or a visitor's at reception, `unattended`: at a tablet where nobody " +
+      'of it decides; 409 names the questions of now',
     roles: ['EMPLOYEE'],
-    query: z.object({ questionnaire: id, visit: id.optional() }),
+    query: z.object({ questionnaire: id, visit: id.optional(), unattended: flag.optional() }),
     body: submission,
     reply: changeReply.extend({ outcome, until: instant.nullable() }),
     errors: [...answerErrors, 'userBanned', 'visitCancelled'],

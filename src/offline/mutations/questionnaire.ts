@@ -6,7 +6,7 @@ import { isExpected, putAnnouncedVisit, putVisit } from '../view/change-view.ts'
 import type { AnnouncedVisitRef } from './announced-visit.ts';
 import { userStatusLane, visitLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { fields, guardOf, isCount, isText, listOf } from './params.ts';
+import { fields, guardOf, isCount, isFlag, isText, listOf, maybe } from './params.ts';
 import type { VisitRef } from './visit.ts';
 
 /** Answers as the person gave them; the licence was accepted, or nothing could be kept. */
@@ -23,7 +23,10 @@ export interface LoginAnswers extends GivenAnswers {
 
 export type VisitorAnswers = GivenAnswers & VisitRef;
 
-export type TakenAnswers = GivenAnswers & AnnouncedVisitRef;
+export interface TakenAnswers extends GivenAnswers, AnnouncedVisitRef {
+  /** The visitor gave them at a tablet that nobody attends; an older app did not say. */
+  unattended?: boolean | undefined;
+}
 
 const GIVEN = { questionnaireId: isText, revision: isCount, answers: listOf(fields({ questionId: isText })) };
 
@@ -83,9 +86,9 @@ export const answerAsVisitor: Mutation<VisitorAnswers> = {
 /** `POST /api/questionnaire/verify?visit=`: reception takes down what a visitor says. */
 export const takeAnswers: Mutation<TakenAnswers> = {
   kind: 'visit.take-answers',
-  v: 1,
+  v: 2,
   effect: 'changes',
-  isParams: guardOf<TakenAnswers>({ ...GIVEN, visitId: isText, visitorName: isText }),
+  isParams: guardOf<TakenAnswers>({ ...GIVEN, visitId: isText, visitorName: isText, unattended: maybe(isFlag) }),
   lanes: ({ visitId }) => [visitLane(visitId)],
   resourceIds: () => [],
   apply(view, { visitId }, { waiting, occurredAt }) {
@@ -96,11 +99,17 @@ export const takeAnswers: Mutation<TakenAnswers> = {
   },
   request: (params) =>
     requestOf('POST /api/questionnaire/verify', {
-      query: { questionnaire: params.questionnaireId, visit: params.visitId },
+      query: {
+        questionnaire: params.questionnaireId,
+        visit: params.visitId,
+        ...(params.unattended === true ? { unattended: 'true' } : {}),
+      },
       body: bodyOf(params),
     }),
   facts: ({ visitorName }) => ({ visitor: visitorName }),
   undo: () => null,
   forget: (params) => ({ ...params, answers: [] }),
   follow: (params) => params,
+  judge: ({ visitId, unattended = false }, { view, now }) =>
+    unattended ? mayAnswer(view.announcedVisits.get(visitId)?.answered, now) : ALLOWED,
 };

@@ -5,10 +5,25 @@ import { announcedVisit } from '../../../../tests/support/announced-visit.ts';
 import { offlineScreen } from '../../../../tests/support/offline-screen.tsx';
 import type { Outcome } from '../../../domain/questionnaire/questionnaire.ts';
 import type { AnnouncedVisit } from '../../../domain/visit/announced-visit.ts';
+import { connectivity } from '../../../state/connectivity.ts';
 import { KioskScreen } from './kiosk-screen.tsx';
 import { lockWith } from './pin.ts';
 
-const GUESTS = { id: 'guests', revision: 1, title: {}, description: {}, terms: null, questions: [] };
+const GUESTS = {
+  id: 'guests',
+  revision: 1,
+  title: { en: 'Guests' },
+  description: { en: 'Before your visit' },
+  terms: null,
+  questions: [
+    {
+      id: 'ill',
+      answerType: 'CHOICE',
+      questionString: { en: 'Are you ill?' },
+      answers: ['Yes', 'No'].map((en) => ({ id: en, answerString: { en }, followup: [] })),
+    },
+  ],
+};
 const device = offlineScreen('2026-12-01T09:00:00Z');
 beforeEach(() => device.db.visitProperties.put({ id: building.id, visitorEnabled: true, questionnaire: GUESTS }));
 afterEach(() => {
@@ -46,7 +61,6 @@ async function press(name: string) {
 }
 
 it.each<[string, Partial<AnnouncedVisit>, RegExp]>([
-  ['did not answer', { answered: null }, /questions for you.*Please go to reception/],
   ['has to ask reception', { answered: answered('ASK') }, /reception has to speak with you.*go to reception/],
   ['may not come', { answered: answered('DENY') }, /reception has to speak with you.*go to reception/],
 ])('lets in nobody who %s, and says where to go', async (_, change, expected) => {
@@ -60,4 +74,54 @@ it('lets in whose answers say so, by the rule of a tablet that nobody attends', 
   await press('Check in');
   await screen.findByRole('heading', { name: 'Welcome, Vera Lindqvist' });
   expect((await device.db.outbox.toArray())[0]).toMatchObject({ kind: 'visit.receive', params: { unattended: true } });
+});
+
+const answer = async () => {
+  fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
+  fireEvent.click(screen.getByRole('switch'));
+  await press('Send answers');
+};
+
+it.each([
+  ['with a network: lets in once they are judged', true, 'One moment, your answers are being looked at.'],
+  ['without one: sends to reception', false, /looked at when the network is back.*go to reception/],
+] as const)('asks who has not answered, %s', async (_, online, expected) => {
+  connectivity.online = online;
+  await comes({ answered: null });
+  expect(await screen.findByText('There are some questions for you before you come in.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+  await answer();
+  expect(await screen.findByText(expected)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+  const [kept] = await device.db.outbox.toArray();
+  expect(kept).toMatchObject({
+    kind: 'visit.take-answers',
+    params: { visitId: 'a', revision: 1, unattended: true, answers: [{ questionId: 'ill', answerId: 'No' }] },
+  });
+
+  await device.db.outbox.update(kept?.seq ?? 0, { state: 'done' });
+  await device.db.receptionVisits.update('a', { answered: answered('ALLOW') });
+  await press('Check in');
+  await screen.findByRole('heading', { name: 'Welcome, Vera Lindqvist' });
+});
+
+it('asks once more where the server takes the answers not, and says why', async () => {
+  await comes({ answered: null });
+  await answer();
+  await screen.findByText(/looked at when the network is back/);
+  const kept = await device.db.outbox.orderBy('seq').last();
+  const problem = {
+    cause: 'refused',
+    status: 409,
+    code: 'questionnaireChanged',
+    message: null,
+    details: null,
+    conflict: null,
+    at: 1,
+  } as const;
+  await device.db.outbox.update(kept?.seq ?? 0, { state: 'rejected', problem });
+  expect((await screen.findByRole('alert')).textContent).toContain('The questions have changed');
+  await answer();
+  await screen.findByText(/looked at when the network is back/);
+  expect((await device.db.outbox.toArray()).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
 });

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
+import { KioskQuestions } from './kiosk-questions.tsx';
 import { useRefused } from './use-refused.ts';
 
 /** So long the next one waits to begin, if nobody presses anything: names stand there, and nothing is left to do. */
@@ -80,6 +81,9 @@ export function KioskVisit({
     : mayReceive({ ...visit, building, questionnaire }, { now, entry: null, unattended: true }, actor);
   const words = verdict.ok ? undefined : AT_KIOSK[verdict.code];
   const reason = words === undefined ? reasonOf(verdict, text, building.timeZone, now) : t(words);
+  const asks = !verdict.ok && verdict.code === 'visitQuestionsFirst' ? questionnaire : null;
+  // The visitor's own page lets in before the server has judged; here somebody can be asked to wait.
+  const isJudging = verdict.ok && !leaves && questionnaire != null && visit.answered?.outcome === null;
   return (
     <section className="my-auto grid w-full max-w-lg justify-items-center gap-5 text-center">
       {did !== null && <Icon name="checkCircle" size={56} className="text-positive" />}
@@ -101,12 +105,20 @@ export function KioskVisit({
           {t(`kiosk.asked.${told ?? 'sending'}`, { count: hosts.length, hosts: list(hosts.map(({ name }) => name)) })}
         </p>
       )}
-      {did === null && reason !== null && !(walksIn && status === 'REQUESTED') && (
+      {did === null && asks != null && (
+        <KioskQuestions visit={visit} questionnaire={asks} timeZone={building.timeZone} now={now} />
+      )}
+      {did === null && isJudging && (
+        <p role="status" className="text-lg">
+          {t(`kiosk.judging.${online ? 'sending' : 'waits'}`)}
+        </p>
+      )}
+      {did === null && reason !== null && asks == null && !(walksIn && status === 'REQUESTED') && (
         <Banner tone="caution" alert>
           {reason} {t('kiosk.goToReception')}
         </Banner>
       )}
-      {did === null && reason === null && questionnaire !== undefined && (
+      {did === null && reason === null && !isJudging && questionnaire !== undefined && (
         <Button
           wide
           icon={leaves ? 'signOut' : 'checkCircle'}
@@ -118,7 +130,7 @@ export function KioskVisit({
         </Button>
       )}
       <Button wide variant="quiet" onClick={onBegin}>
-        {t(did === null && reason === null && !walksIn ? 'kiosk.notMe' : 'kiosk.done')}
+        {t(did === null && (reason === null || asks != null) && !walksIn ? 'kiosk.notMe' : 'kiosk.done')}
       </Button>
     </section>
   );

@@ -21,7 +21,7 @@ export async function answerAsked(world: World, how: (typeof ANSWERS)[number], w
     const known = [...(await world.view(employeeId)).announcedVisits.values()];
     if (known.length === 0) return;
     const { id: visitId, visitor } = pick(known, which);
-    return world.want(takeAnswers, { ...GIVEN, visitId, visitorName: visitor.name });
+    return world.want(takeAnswers, { ...GIVEN, visitId, visitorName: visitor.name, unattended: which % 2 === 0 });
   }
   const { id: visitId, uuid } = world.backend.scene.visit;
   const account = visitAccount(uuid);
