@@ -117,11 +117,26 @@ it('without a mail server each mail is a file, written anew when it is sent agai
   const mailer = folderMailer(folder, FROM, (line) => said.push(line));
   await mailer.send(mail);
   await mailer.send(mail);
-  const [name, ...more] = await readdir(folder);
-  expect([name, more]).toEqual([`2026-11-23T08-00-00-${mail.id}.eml`, []]);
+  const [name, ...more] = (await readdir(folder)).toSorted();
+  expect([name, more]).toEqual([`2026-11-23T08-00-00-${mail.id}.eml`, [`2026-11-23T08-00-00-${mail.id}.txt`]]);
   const read = await PostalMime.parse(await readFile(join(folder, name ?? '')));
   expect([read.messageId, read.text?.trim()]).toEqual([`<${mail.id}@example.org>`, 'Grüezi']);
-  expect(said[0]).toContain(join(folder, name ?? ''));
+  expect(said[0]).toContain(join(folder, more[0] ?? ''));
   expect(said[0], 'what the terminal would obey').not.toMatch(/\p{Cc}/u);
+  await rm(folder, { recursive: true });
+});
+
+it('without a mail server a link can be copied: its mail lies beside it as plain text', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roost-mail-'));
+  const link = `http://127.0.0.1:8080/#/invitation?link=${'xD75'.repeat(20)}`;
+  await folderMailer(folder, FROM, () => undefined).send({ ...mail, text: `Grüezi\n\n${link}\n` });
+  const name = (await readdir(folder)).find((file) => file.endsWith('.txt')) ?? '';
+  const lines = (await readFile(join(folder, name), 'utf8')).split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'To: Ann, "the" Müller <ann@example.test>',
+    expect.stringMatching(/^Subject: Parkplatz — 駐車場 Bcc: eve@example\.test/),
+    '',
+  ]);
+  expect(lines).toContain(link);
   await rm(folder, { recursive: true });
 });

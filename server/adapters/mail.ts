@@ -126,17 +126,24 @@ function failureOf(error: unknown): Error {
   return isAboutMail ? error : new MailServerUnreachable(error.message, { cause: error });
 }
 
-/** Writes mails into a folder when there is no mail server. @param say receives each path */
+/**
+ * Writes mails into a folder when there is no mail server: as they would be sent, and as text, for a link is not whole
+ * in what is sent.
+ * @param say receives the path of each text
+ */
 export function folderMailer(folder: string, from: MailAddress, say: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(composed(mail, from));
       if (!Buffer.isBuffer(message)) throw new Error('nodemailer gave a stream where a buffer was asked for');
-      const file = join(folder, `${mail.createdAt.slice(0, 19).replaceAll(':', '-')}-${mail.id}.eml`);
+      const file = join(folder, `${mail.createdAt.slice(0, 19).replaceAll(':', '-')}-${mail.id}`);
       await mkdir(folder, { recursive: true });
-      await writeFile(file, message);
-      say(`▸ a mail to ${mail.to.address}, "${oneLine(mail.subject)}": ${file}`);
+      await writeFile(`${file}.eml`, message);
+      const subject = oneLine(mail.subject);
+      const head = `To: ${oneLine(mail.to.name)} <${mail.to.address}>\nSubject: ${subject}\n`;
+      await writeFile(`${file}.txt`, `${head}\n${mail.text}`);
+      say(`▸ a mail to ${mail.to.address}, "${subject}": ${file}.txt`);
     },
     close: () => undefined,
   };
