@@ -19,6 +19,7 @@ afterEach(() => {
 
 it.each([
   ['nothing', ''],
+  ['a page', '<html>hello</html>'],
   ['a document type', `<!DOCTYPE x>${metadata(KEY('', 'AAAA'))}`],
   ['an entity', `<!doctype x [<!ENTITY a "b">]>${metadata(KEY('', 'AAAA'))}`],
   ['a provider without an end', metadata(KEY('', 'AAAA')).replace('</md:IDPSSODescriptor>', '')],
@@ -27,7 +28,12 @@ it.each([
   ['a certificate that is none', metadata(KEY('', '-'))],
   ['keys of another role', metadata('', `<md:SPSSODescriptor>${KEY('', 'AAAA')}</md:SPSSODescriptor>`)],
 ])('reads no provider from %s', (_, xml) => {
-  expect(readMetadata(xml)).toBeNull();
+  expect(readMetadata(xml)).toBe('notMetadata');
+});
+
+it('says of a provider that takes requests by POST alone that it offers no redirect', () => {
+  const xml = metadata(KEY('', 'AAAA')).replace('HTTP-Redirect', 'HTTP-POST');
+  expect(readMetadata(xml)).toBe('noRedirect');
 });
 
 it('reads the keys that sign, each once, and where requests go by redirect', () => {
@@ -69,7 +75,7 @@ it.each([
     });
     const read = readMetadata(xml);
     vi.restoreAllMocks();
-    expect(read).toBeNull();
+    expect(read).toBe('notMetadata');
     expect(searched).toBeLessThan(4 * xml.length);
     // An expression may begin anew at each letter, so it gets single tags.
     expect(longest).toBeLessThan(200);

@@ -1,4 +1,5 @@
 import type { Fields } from '../../src/domain/set-up/method-fields.ts';
+import type { MetadataProblem } from '../../src/domain/set-up/set-up.ts';
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const plain = (text: string): string =>
@@ -48,22 +49,23 @@ function tagsIn(xml: string): Tag[] | null {
 
 /**
  * Reads what a SAML provider says of itself. Nothing is believed of it but what the administrator then sees and saves.
- * @returns null for what is no metadata of a provider
+ * @returns why it is no metadata of a provider that we can ask
  */
-export function readMetadata(xml: string): Fields | null {
+export function readMetadata(xml: string): Fields | Extract<MetadataProblem, 'notMetadata' | 'noRedirect'> {
   const tags = tagsIn(xml) ?? [];
   const issuer = attribute(tags.find(({ name }) => name === 'EntityDescriptor')?.text ?? '', 'entityID');
   const begins = tags.findIndex(({ name }) => name === 'IDPSSODescriptor');
   const ends = tags.findIndex(({ name }, place) => place > begins && name === '/IDPSSODescriptor');
   const provider = tags[begins];
-  if (issuer === null || provider === undefined || ends < 0) return null;
+  if (issuer === null || provider === undefined || ends < 0) return 'notMetadata';
   const within = tags.slice(begins, ends);
   const entryPoint = within
     .filter(({ name, text }) => name === 'SingleSignOnService' && attribute(text, 'Binding') === REDIRECT)
     .map(({ text }) => attribute(text, 'Location'))
     .find((location) => location !== null);
   const certificates = certificatesIn(within);
-  if (entryPoint === undefined || certificates.length === 0) return null;
+  if (certificates.length === 0) return 'notMetadata';
+  if (entryPoint === undefined) return 'noRedirect';
   const wants = attribute(provider.text, 'WantAuthnRequestsSigned');
   return {
     issuer,

@@ -75,7 +75,7 @@ export const answerMetadata: SpecialRoute = async (services, request, reply) => 
   const given = reading.body.parse(request.body);
   try {
     const fields = readMetadata('xml' in given ? given.xml : await fetched(services, given.address.trim()));
-    return await sent(reply, fields === null ? { problem: 'noProvider', why: null } : { fields });
+    return await sent(reply, typeof fields === 'string' ? { problem: fields, why: null } : { fields });
   } catch (error) {
     if (!(error instanceof FailedCall)) throw error;
     return sent(reply, { problem: problemOf(error), why: error.message });
@@ -93,6 +93,7 @@ async function fetched({ providerHosts, stopping }: Services, text: string): Pro
 }
 
 function problemOf({ failure }: FailedCall) {
+  if (failure === 'addressInvalid') return 'notAddress';
   if (failure === 'addressInside' || failure === 'addressPlain') return 'addressInside';
   if (failure === 'addressUnknown' || failure === 'unreachable') return failure;
   return failure === 'untrusted' ? 'untrustedCertificate' : 'noProvider';

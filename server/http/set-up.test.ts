@@ -198,12 +198,15 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     const wanting = xml.replace('<md:IDPSSODescriptor>', '<md:IDPSSODescriptor WantAuthnRequestsSigned="true">');
     expect((await setUp.send('POST', '/metadata', { xml: wanting })).body.fields.signRequests).toBe('true');
     for (const [given, problem] of [
-      [{ xml: '<html/>' }, 'noProvider'],
-      [{ xml: `<!DOCTYPE x>${xml}` }, 'noProvider'],
+      [{ xml: '<html/>' }, 'notMetadata'],
+      [{ xml: `<!DOCTYPE x>${xml}` }, 'notMetadata'],
+      [{ xml: xml.replaceAll('HTTP-Redirect', 'HTTP-POST') }, 'noRedirect'],
+      [{ address: 'idp.example.org/metadata' }, 'notAddress'],
       [{ address: 'https://10.1.2.3/metadata' }, 'addressInside'],
       [{ address: 'https://localhost/metadata' }, 'addressInside'],
       [{ address: 'http://idp.example.org/metadata' }, 'addressInside'],
-      [{ address: `http://${host}/healthz` }, 'noProvider'],
+      [{ address: `http://${host}/healthz` }, 'notMetadata'],
+      [{ address: `http://${host}/none` }, 'noProvider'],
     ] as const)
       expect((await setUp.send('POST', '/metadata', given)).body.problem).toBe(problem);
   });

@@ -174,7 +174,8 @@ async function readGiven(path: string): Promise<string> {
 /** Says what a SAML provider's metadata asks for, as settings to copy. */
 async function describe(path: string): Promise<void> {
   const fields = readMetadata(await readGiven(path));
-  if (fields === null) throw new ConfigError(`${path} is no metadata of a SAML provider`);
+  if (fields === 'noRedirect') throw new ConfigError(`the provider of ${path} offers no sign-in by HTTP-Redirect`);
+  if (fields === 'notMetadata') throw new ConfigError(`${path} is no metadata of a SAML provider`);
   const { issuer, entryPoint, certificates = '', signRequests } = fields;
   const wants = signRequests === 'true';
   const settings = { issuer, entryPoint, certificates: certificatesIn(certificates), signRequests: wants };

@@ -8,6 +8,7 @@ import {
   MAIL_FAILURES,
   type MailSetUp,
   type MailTrial,
+  METADATA_PROBLEMS,
   type MethodForm,
   type Sample,
   type SetUp,
@@ -74,6 +75,7 @@ const mailTrial = z.object({
   conversation: z.array(z.object({ side: z.enum(['C', 'S']), line: z.string() })),
 }) satisfies SchemaOf<MailTrial>;
 const failed = z.object({ problem: z.enum(TRIAL_PROBLEMS), why: z.string().nullable() });
+const unread = failed.extend({ problem: z.enum([...TRIAL_PROBLEMS, ...METADATA_PROBLEMS]) });
 
 const draft = z.strictObject({
   kind: z.enum(PROVIDER_KINDS),
@@ -145,7 +147,7 @@ export const setUpEndpoints = defineEndpoints({
   'POST /api/set-up/metadata': {
     summary: 'Read a SAML provider’s metadata, from an address or as it is; ours',
     body: z.strictObject({ address: text.max(2000) }).or(z.strictObject({ xml: text.max(200_000) })),
-    reply: z.union([z.object({ fields }), failed]),
+    reply: z.union([z.object({ fields }), unread]),
     ...online,
   },
   'POST /api/set-up/invitations': {

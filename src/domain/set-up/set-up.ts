@@ -27,6 +27,10 @@ export const TRIAL_PROBLEMS = [
 ] as const;
 export type TrialProblem = (typeof TRIAL_PROBLEMS)[number];
 
+/** Why metadata cannot be read, besides what befalls every call. */
+export const METADATA_PROBLEMS = ['notAddress', 'notMetadata', 'noRedirect'] as const;
+export type MetadataProblem = (typeof METADATA_PROBLEMS)[number];
+
 /** What becomes of somebody by the draft. */
 export interface Sample {
   /** What the draft reads as name, and by what it looks for an account; null where it reads nothing. */

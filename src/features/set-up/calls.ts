@@ -1,7 +1,7 @@
 import type { Authority } from '../../domain/access/authority.ts';
 import type { Locale } from '../../domain/employee/employee.ts';
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
-import type { MailTrial, Sample, SetUp, TrialProblem } from '../../domain/set-up/set-up.ts';
+import type { MailTrial, MetadataProblem, Sample, SetUp, TrialProblem } from '../../domain/set-up/set-up.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
 import type { Failed } from '../../queries/read-online.ts';
 
@@ -16,8 +16,8 @@ export interface TypedDraft {
 }
 
 /** Why something outside could not be had. */
-export interface Outside {
-  problem: TrialProblem;
+export interface Outside<Problem = TrialProblem> {
+  problem: Problem;
   why: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface SetUpCalls {
   activate: (id: string) => Promise<Failed | null>;
   deactivate: (id: string) => Promise<Failed | null>;
   /** @param given an address, or the metadata itself */
-  metadata: (given: string) => Promise<{ fields: Fields } | Outside | Failed>;
+  metadata: (given: string) => Promise<{ fields: Fields } | Outside<TrialProblem | MetadataProblem> | Failed>;
   invite: (person: Invitation) => Promise<{ username: string; mails?: boolean } | Failed>;
   testMail: () => Promise<MailTrial | Failed>;
   sayCode: (code: string) => Promise<{ arrived: boolean } | Failed>;

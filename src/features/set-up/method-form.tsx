@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
 import { fieldsOf } from '../../domain/set-up/method-fields.ts';
+import type { MetadataProblem, TrialProblem } from '../../domain/set-up/set-up.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -110,6 +111,14 @@ function MethodField({
   );
 }
 
+/** Why metadata cannot be read, in words. */
+function unreadIn(t: ReturnType<typeof useText>['t'], problem: TrialProblem | MetadataProblem): string {
+  if (problem === 'notAddress') return t('setUp.problem.notAddress');
+  return problem === 'notMetadata' || problem === 'noRedirect'
+    ? t(`setUp.metadata.${problem}`)
+    : t(`setUp.trial.${problem}`);
+}
+
 /** Several lines, such as a certificate. */
 function LinesField({ onChange, ...rest }: Omit<TextAreaProps, 'onChange'> & { onChange: (text: string) => void }) {
   return (
@@ -137,7 +146,7 @@ function Metadata({ calls, onFields }: Pick<MethodFormProps, 'calls' | 'onFields
         onFields(result.fields);
         const wantsSigned = result.fields['signRequests'] === 'true' ? ` ${t('setUp.metadataWantsSigned')}` : '';
         setTold({ tone: 'positive', text: t('setUp.metadataRead') + wantsSigned });
-      } else setTold({ tone: 'danger', text: 'failed' in result ? result.failed : t(`setUp.trial.${result.problem}`) });
+      } else setTold({ tone: 'danger', text: 'failed' in result ? result.failed : unreadIn(t, result.problem) });
     });
   return (
     <div className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">

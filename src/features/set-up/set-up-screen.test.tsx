@@ -127,6 +127,18 @@ it('1, the settings: Enter saves them, and a secret that is asked for again may 
   expect(saved).toEqual([]);
 });
 
+it.each([
+  ['notMetadata', /^This is not the metadata of a SAML provider/],
+  ['noRedirect', /offers no sign-in by HTTP-Redirect/],
+  ['notAddress', /^This is not an address/],
+  ['unreachable', /^Nobody answers at this address/],
+] as const)('1, the settings: says why metadata cannot be read, of %s', async (problem, words) => {
+  show('/set-up?add=saml', null, { metadata: () => Promise.resolve({ problem, why: null }) });
+  fireEvent.change(await screen.findByLabelText('Metadata of the provider'), { target: { value: 'x' } });
+  await press('Read the metadata');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it('2, what to register: the pages of this very method', async () => {
   show('/set-up?add=oidc', null);
   fireEvent.change(await screen.findByLabelText('Name on the button'), { target: { value: 'Example Ltd' } });
