@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { signInMethod } from '../../src/contract/sign-in-method.ts';
-import { requestUrl, signOutUrl } from './oidc.ts';
+import { provedByCode, requestUrl, signOutUrl } from './oidc.ts';
 import { ProviderRefusal } from './provider.ts';
 
 let count = 0;
-/** A provider that says of itself what is given. */
-function provider(said: object) {
+/** A provider that says of itself what is given. @param answer to a code */
+function provider(said: object, answer = () => Response.json({})) {
   // What is known of an issuer is kept.
   count += 1;
   const issuer = `https://idp.example/${String(count)}`;
@@ -17,7 +17,9 @@ function provider(said: object) {
     secrets: {},
   });
   if (method.kind !== 'oidc') throw new Error('another kind');
-  return { ...method, outward: { hosts: [], fetch: () => () => Promise.resolve(Response.json({ issuer, ...said })) } };
+  const fetch = (url: string) =>
+    Promise.resolve(url.endsWith('/token') ? answer() : Response.json({ issuer, ...said }));
+  return { ...method, outward: { hosts: [], fetch: () => fetch } };
 }
 const ODD: [string, object][] = [
   ['no address', {}],
@@ -39,3 +41,39 @@ it.each(ODD)(
     expect(await signOutUrl(provider(said), 'token', 'https://roost.example/signed-out')).toBeNull();
   },
 );
+
+const refused = (body: object | string, challenge?: string) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status: challenge === undefined ? 400 : 401,
+    headers: {
+      'content-type': 'application/json',
+      ...(challenge === undefined ? {} : { 'www-authenticate': challenge }),
+    },
+  });
+const WRONG = { error: 'invalid_client', error_description: 'wrong\u001B[31m secret' };
+
+it.each<[string, () => Response, string | null]>([
+  [
+    'a challenge',
+    () => refused('', 'Basic realm="x", error="invalid_client", error_description="wrong secret"'),
+    'invalid_client: wrong secret',
+  ],
+  ['the body beside a challenge', () => refused(WRONG, 'Basic realm="x"'), 'invalid_client: wrong [31m secret'],
+  ['a body', () => refused(WRONG), 'invalid_client: wrong [31m secret'],
+  ['a challenge that says nothing', () => refused('', 'Basic realm="x"'), null],
+  ['no words of ours', () => Response.json({ access_token: 'a', token_type: 'bearer' }), null],
+])('tells what the provider said in %s', async (_, answer, said) => {
+  const current = new URL('https://roost.example/callback?code=c&state=s');
+  const asked = provider({ token_endpoint: 'https://idp.example/token' }, answer);
+  const error = await provedByCode(asked, current, { state: 's', verifier: 'v'.repeat(43) }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProviderRefusal);
+  expect(error).toMatchObject({ said });
+});
+
+it('tells what the provider said on the way back', async () => {
+  const current = new URL('https://roost.example/callback?error=access_denied&error_description=not+you&state=s');
+  const error = provedByCode(provider({}), current, { state: 's', verifier: 'v'.repeat(43) });
+  await expect(error).rejects.toMatchObject({ reason: 'cancelled', said: 'access_denied: not you' });
+});

@@ -79,8 +79,9 @@ function keptOf(method: Method): Kept {
 }
 
 async function configurationOf(method: Method): Promise<client.Configuration> {
-  return keptOf(method).configuration.catch((error: unknown) => {
-    throw new ProviderRefusal('serviceGone', `discovery: ${described(error)}`, { cause: error });
+  return keptOf(method).configuration.catch(async (error: unknown) => {
+    const said = await saidIn(error);
+    throw new ProviderRefusal('serviceGone', `discovery: ${described(error)}`, { cause: error, said });
   });
 }
 
@@ -89,6 +90,30 @@ const described = (error: unknown): string => {
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return `${error.name}${code}: ${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}`;
 };
+
+interface Said {
+  error?: unknown;
+  error_description?: unknown;
+}
+/** In one line, without control characters, which a terminal would obey. */
+const wordsOf = ({ error, error_description: more }: Said): string | null =>
+  [error, more]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(': ')
+    .replace(/\p{Cc}+/gu, ' ') || null;
+
+/** What a provider itself said, by its error or its challenge (RFC 6749, 5.2; RFC 6750, 3); null where it said nothing. */
+async function saidIn(error: unknown): Promise<string | null> {
+  if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
+    return wordsOf(error);
+  if (!(error instanceof client.WWWAuthenticateChallengeError)) return null;
+  for (const { parameters } of error.cause) {
+    const words = wordsOf(parameters);
+    if (words !== null) return words;
+  }
+  const body: unknown = error.response.bodyUsed ? null : await error.response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? wordsOf(body) : null;
+}
 
 const nonceOf = (verifier: string): string => createHash('sha256').update(`nonce:${verifier}`).digest('base64url');
 
@@ -111,7 +136,7 @@ export async function requestUrl(
     });
   } catch (error) {
     // It names no page to sign in at, or one without TLS.
-    throw new ProviderRefusal('untrusted', `authorization_endpoint: ${described(error)}`, { cause: error });
+    throw new ProviderRefusal('untrusted', `authorization_endpoint: ${described(error)}`, { cause: error, said: null });
   }
 }
 
@@ -148,9 +173,8 @@ export async function provedByCode(
       idToken: tokens.id_token ?? null,
     };
   } catch (error) {
-    throw error instanceof ProviderRefusal
-      ? error
-      : new ProviderRefusal(reasonOf(error), described(error), { cause: error });
+    if (error instanceof ProviderRefusal) throw error;
+    throw new ProviderRefusal(reasonOf(error), described(error), { cause: error, said: await saidIn(error) });
   }
 }
 

@@ -94,6 +94,8 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
         return await work(request, reply, stored, trial);
       } catch (error) {
         const reason = reasonOf(error);
+        if (error instanceof ProviderRefusal)
+          log.warn({ method: id, reason, why: error.message }, 'a provider signed nobody in');
         if (trial !== null) {
           const outcome = failedTrial(error, kind);
           if (outcome === null) throw error;
@@ -101,8 +103,6 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
           return endTrial(request, reply, trial);
         }
         if (reason === null) throw error;
-        if (error instanceof ProviderRefusal)
-          log.warn({ method: request.params.id, reason, why: error.message }, 'a provider signed nobody in');
         return reply.redirect(returnAddress({ problem: reason, returnUrl }), 303);
       }
     };

@@ -86,11 +86,11 @@ export function failedTrial(error: unknown, kind: SignInMethod['kind'] | null): 
   if (error instanceof Refusal && error.code === 'signInRefused') return { problem: 'over', why: null };
   if (!(error instanceof ProviderRefusal)) return null;
   const failed = failedCallIn(error);
-  const { reason, message } = error;
+  const { reason, message, said } = error;
   if (message === ADDRESS_UNKNOWN) return { problem: 'notHere', why: message };
   const gone = failed === null ? 'noProvider' : (CALLS[failed.failure] ?? 'noProvider');
   const problem = reason === 'serviceGone' ? gone : reason === 'notSetUp' && kind === 'oidc' ? 'clientUnknown' : reason;
-  return { problem, why: message.slice(0, MOST.letters) };
+  return { problem, why: said?.slice(0, MOST.letters) ?? null };
 }
 
 /** Signs somebody in by a directory's draft, under the limits of every sign-in, and keeps what came. */

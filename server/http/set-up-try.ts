@@ -1,5 +1,6 @@
 import { setUpEndpoints } from '../../src/contract/set-up.ts';
 import { readMetadata } from '../adapters/saml-metadata.ts';
+import { ProviderRefusal } from '../adapters/provider.ts';
 import { DirectoryProblem } from '../adapters/try-directory.ts';
 import { addressOf as outwardAddress } from '../calendar/address.ts';
 import { call } from '../calendar/call.ts';
@@ -42,6 +43,8 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
   } catch (error) {
     const outcome = failedTrial(error, method.kind);
     if (outcome === null) throw error;
+    if (error instanceof ProviderRefusal)
+      services.log.warn({ method: id, why: error.message }, 'a provider signed nobody in');
     await noteTrial(services, id, trial, outcome);
     return sent(reply, { url: null });
   }

@@ -118,7 +118,7 @@ describe.each(testEngines)('a try of a provider by a command, on %s', (engine) =
     expect(await page.text()).toContain('<html lang="de">');
     const lines = await link.outcome(NO_MORE);
     expect(lines?.[0]).toMatch(/^✗ Nobody answers at this address/);
-    expect(lines?.[1]).toMatch(/^It said: discovery: /);
+    expect(lines, 'nobody said anything').toHaveLength(1);
   });
 
   it('begins nothing by a link that was used, closed, is another method’s or over', async () => {
