@@ -25,7 +25,16 @@ type Told = 'passwordChanged' | 'signedOutElsewhere' | AccountProblem;
 const DONE: readonly Told[] = ['passwordChanged', 'signedOutElsewhere'];
 
 /** Changes the password, and ends sessions on other devices. */
-export function AccountForm({ username, calls }: { username: string; calls: AccountCalls }) {
+export function AccountForm({
+  username,
+  calls,
+  onAsked,
+}: {
+  username: string;
+  calls: AccountCalls;
+  /** Other devices may be signed out: a lost answer does not tell. */
+  onAsked?: () => void;
+}) {
   const { changePassword } = calls;
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
@@ -39,6 +48,7 @@ export function AccountForm({ username, calls }: { username: string; calls: Acco
     const problem = await call();
     setBusy(false);
     setTold(problem ?? done);
+    onAsked?.();
     return problem === null;
   };
   return (

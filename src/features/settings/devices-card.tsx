@@ -19,8 +19,18 @@ export interface OwnDataCalls {
   exportData: () => Promise<{ data: unknown } | 'tooManyExports' | undefined>;
 }
 
-/** Where the person is signed in, the one used last first; each can be signed out. @param timeZone of the days */
-export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone: string }) {
+/** Where the person is signed in, the one used last first; each can be signed out. */
+export function DevicesCard({
+  calls,
+  timeZone,
+  endings = 0,
+}: {
+  calls: OwnDataCalls;
+  /** Of the days and times. */
+  timeZone: string;
+  /** The list is read again whenever it changes. */
+  endings?: number;
+}) {
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
   const [devices, setDevices] = useState<SignedInDevice[] | undefined>(undefined);
@@ -41,7 +51,7 @@ export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone
     return () => {
       current = false;
     };
-  }, [calls, online, tries]);
+  }, [calls, online, tries, endings]);
   const end = async (id: string) => {
     if (ending !== null) return;
     setEnding(id);

@@ -52,6 +52,7 @@ function show(
   info: Partial<EmployeeInfo> = {},
   flags: Record<string, boolean> | null = {},
   config: Partial<ClientConfig> = {},
+  ownData = OWN_DATA,
 ) {
   render(
     <FixedTextProvider value={text}>
@@ -61,7 +62,7 @@ function show(
           buildings={[]}
           categories={[]}
           calls={{ changePassword: async () => null, signOutElsewhere: async () => null }}
-          ownData={OWN_DATA}
+          ownData={ownData}
           calendar={{ read: async () => null, make: async () => undefined, revoke: async () => undefined }}
         />
       </AccountDatabaseProvider>
@@ -81,6 +82,21 @@ test.each([
       { kind: 'employee.change-info', params: { employeeId: 'me', change } },
     ]),
   );
+});
+
+test.each([
+  ['signing out everywhere else', 'Sign out everywhere else'],
+  ['another password', 'Change password'],
+])('lists no device any more that %s ended', async (_, name) => {
+  const devices = vi.fn<OwnDataCalls['devices']>().mockResolvedValue([HERE]);
+  devices.mockResolvedValueOnce([HERE, { ...HERE, id: 'l-2', browser: 'Safari', here: false }]);
+  show({}, {}, {}, { ...OWN_DATA, devices });
+  await screen.findByText('Safari · Linux');
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'roost' } });
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a calm river bends' } });
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByText('Safari · Linux')).toBeNull());
+  expect(screen.getByText('Firefox · Linux')).toBeTruthy();
 });
 
 const shareSwitch = () => screen.queryByRole('switch', { name: 'Share my reservations with colleagues' });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
@@ -54,6 +55,8 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
   const meetings = useFeature('meetings');
   const whereIsMyTeam = useFeature('whereIsMyTeam');
   const setsUp = useRight('setUp');
+  /** So often the account's calls may have ended other devices. */
+  const [endings, setEndings] = useState(0);
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, {
       employeeId: info.id,
@@ -166,6 +169,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
         <AccountForm
           username={info.username}
           calls={info.hasPassword === false ? { ...calls, changePassword: null } : calls}
+          onAsked={() => setEndings((before) => before + 1)}
         />
       </Part>
       {setsUp && (
@@ -175,7 +179,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
         </Link>
       )}
       <Part title={t('settings.devices')}>
-        <DevicesCard calls={ownData} timeZone={person.timeZone} />
+        <DevicesCard calls={ownData} timeZone={person.timeZone} endings={endings} />
       </Part>
       <Part title={t('settings.export')}>
         <ExportCard exportData={ownData.exportData} />
