@@ -24,6 +24,17 @@ test('nobody is absent before reservations were fetched', async () => {
   expect(await read()).toMatchObject({ days: new Map(), teams: [] });
 });
 
+test('nobody is absent on a day that was never asked for', async () => {
+  await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '', teams: ['t'] });
+  const record = { etag: null, revision: 0, known: 0, lastOkAt: 1, error: null, touched: {} };
+  const until = (key: string, end: string) =>
+    db.pulls.put({ ...record, key: `workplace-reservations:${key}`, url: `/api/r?floor=${key}&start=a&end=${end}` });
+  await until('1', '2026-11-20T00:00:00Z');
+  expect(await read()).toMatchObject({ knownUntil: '2026-11-19' });
+  await until('2', '2026-11-28T00:00:00Z');
+  expect(await read()).toMatchObject({ knownUntil: '2026-11-27' });
+});
+
 test('is nothing for a person who may locate nobody', async () => {
   await pulled(1);
   expect(await read()).toBeNull();

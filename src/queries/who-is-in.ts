@@ -13,6 +13,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { asOfIn } from './as-of.ts';
+import { fetchedUntil } from './fetched-until.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
@@ -23,11 +24,21 @@ export interface WhoIsIn {
   days: ReadonlyMap<string, readonly PersonIn[]>;
   /** The viewer's teams in which they may locate anybody, by name. */
   teams: readonly Team[];
+  /** The last ISO date that was fetched: of later ones nobody can be said to be absent. Null: no day is beyond. */
+  knownUntil: string | null;
 }
 
-/** Whether the reservations of any floor are on this device: without, nobody can be said to be absent. */
-const isKnown = async (db: AccountDatabase): Promise<boolean> =>
-  (await rowsIn(db, pullRows(collectionKey('workplace-reservations', '')))).some(({ lastOkAt }) => lastOkAt !== null);
+/** Whether a day without anybody may have some all the same: it was never asked for. @param date ISO date */
+export const isBeyond = ({ knownUntil }: Pick<WhoIsIn, 'knownUntil'>, date: string): boolean =>
+  knownUntil !== null && date > knownUntil;
+
+/** Whether the reservations of any floor are on this device, and until when: else nobody can be said to be absent. */
+async function knownOf(db: AccountDatabase): Promise<{ until: string | null } | null> {
+  const pulls = await rowsIn(db, pullRows(collectionKey('workplace-reservations', '')));
+  const ends = pulls.filter(({ lastOkAt }) => lastOkAt !== null).map((record) => fetchedUntil(record));
+  if (ends.length === 0) return null;
+  return { until: ends.reduce((last, end) => (last === null || end === null ? null : end > last ? end : last)) };
+}
 
 const byDate = memoised((rows: readonly WorkplaceReservation[]) => grouped(rows, ({ date }) => date));
 
@@ -73,8 +84,8 @@ export async function readWhoIsIn(
     rowsIn(db, wholeTable<LimitedFloor>('floors')),
     rowsIn(db, wholeTable<TeamMembership>('teams')),
   ]);
-  if (!(await isKnown(db)))
-    return floors.length === 0 && (await asOfIn(db, 'floors')).lastOkAt !== null ? null : undefined;
+  const fetched = await knownOf(db);
+  if (fetched === null) return floors.length === 0 && (await asOfIn(db, 'floors')).lastOkAt !== null ? null : undefined;
   if (colleagues.length === 0) return null;
   const [rows, without] = await Promise.all([
     Promise.all(floors.map(({ id }) => rowsIn(db, namedRows(id, from, to)))),
@@ -88,9 +99,10 @@ export async function readWhoIsIn(
     .map(({ team }) => team)
     .filter(({ id }) => shared.has(id))
     .sort((a, b) => a.name.localeCompare(b.name));
-  if (known.last !== undefined && !changed && isSameList(known.last.teams, teams)) return known.last;
+  const { last } = known;
+  if (last?.knownUntil === fetched.until && !changed && isSameList(last.teams, teams)) return last;
   const days = [...known.days].flatMap(([date, { people }]) => (people.length > 0 ? [[date, people] as const] : []));
-  known.last = { days: new Map(days), teams };
+  known.last = { days: new Map(days), teams, knownUntil: fetched.until };
   return known.last;
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isBeyond } from '../../queries/who-is-in.ts';
 import { WhoIsInContext } from './who-is-in-context.tsx';
 
 /** Further faces become a number. */
@@ -64,7 +65,7 @@ export function WhoIsInRow({
         )}
       >
         {people.length === 0 ? (
-          t('home.nobodyIn')
+          t(isBeyond(whoIsIn, date) ? 'home.inUnknown' : 'home.nobodyIn')
         ) : (
           // One line each where two have no room: "44 on Floor / 1" reads badly. A dot that begins a line is clipped.
           <span className="-ml-3 flex flex-wrap">

@@ -41,15 +41,16 @@ const people = [
   person('Ben', false, null, '1'),
   person('Cas', false, null, null),
 ];
-const whoIsIn = (all: PersonIn[]): WhoIsIn => ({
+const whoIsIn = (all: PersonIn[], knownUntil = STAY_DATE): WhoIsIn => ({
   teams: [{ id: 'owls', name: 'Owls' }],
   days: new Map([[STAY_DATE, all]]),
+  knownUntil,
 });
 
-const sheet = (all: PersonIn[]) => {
+const sheet = (all: PersonIn[], knownUntil?: string) => {
   render(
     <FixedTextProvider value={text}>
-      <WhoIsInContext value={whoIsIn(all)}>
+      <WhoIsInContext value={whoIsIn(all, knownUntil)}>
         <WhoIsInSheet date={STAY_DATE} open onClose={() => undefined} />
       </WhoIsInContext>
     </FixedTextProvider>,
@@ -59,6 +60,15 @@ const sheet = (all: PersonIn[]) => {
 
 test('a day with nobody in says so', () => {
   expect(sheet([]).textContent).toContain('Nobody');
+});
+
+test('a day beyond what was fetched does not say that nobody is in', () => {
+  const before = '2026-01-01';
+  expect(sheet([], before).textContent).toMatch(/Not known on this device/);
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/Nobody/);
+  cleanup();
+  row(whoIsIn([], before));
+  expect(screen.getByRole('button').textContent).toMatch(/^Not known on this device/);
 });
 
 test('who is in stands by team, then by floor, each leading to their workstation with what is free beside it', () => {
