@@ -12,9 +12,12 @@ import type { TeamDay } from '../domain/team/response.ts';
 import { mayPlanTeamDay } from '../domain/team/team-day.ts';
 import { isMemberOn } from '../domain/team/team.ts';
 import { occupies } from '../domain/workplace-reservation/free.ts';
+import { collectionKey } from '../domain/intent/intent.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { pullRow } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
+import { fetchedUntil } from './fetched-until.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
 import { floorRows, roomRows } from './ranges.ts';
@@ -36,17 +39,22 @@ export interface Outlook {
 
 const byName = (a: string, b: string): number => a.localeCompare(b, undefined, { numeric: true });
 
-/** Names of the workstations of a floor that nobody holds then. */
+/** Names of the workstations of a floor that nobody holds then; null while this device does not know. */
 async function freeOn(
   db: AccountDatabase,
   { date, dayPart, floor }: TeamDayThought,
   person: Person,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const slot = slotOf(date, dayPart, floor.building.timeZone);
-  const [rooms, reservations] = await Promise.all([
+  const [rooms, reservations, [ofRooms], [ofReservations]] = await Promise.all([
     rowsIn(db, roomRows(floor.id)),
     rowsIn(db, floorRows(floor.id, slot)),
+    rowsIn(db, pullRow(collectionKey('rooms', floor.id))),
+    rowsIn(db, pullRow(collectionKey('workplace-reservations', floor.id))),
   ]);
+  if (ofRooms?.lastOkAt == null || ofReservations?.lastOkAt == null) return null;
+  const until = fetchedUntil(ofReservations);
+  if (until !== null && date > until) return null;
   const taken = new Set(
     reservations
       .filter(

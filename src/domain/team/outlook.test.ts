@@ -61,6 +61,8 @@ describe('a better day', () => {
   it.each<[string, TeamDayOutlook, TeamDayOutlook[], string | null]>([
     ['none where as many are away', day(DATE, 1), [day('2026-11-25', 1)], null],
     ['none that nobody planned yet', day(DATE, 1), [day('2026-11-25', 0, { isKnown: false })], null],
+    ['none whose floor is not known', day(DATE, 1), [day('2026-11-25', 0, { free: null, fits: null })], null],
+    ['none for a day whose floor is not known', day(DATE, 1, { free: null, fits: null }), [day('2026-11-25', 0)], null],
     ['none where people have no place', day(DATE, 2), [day('2026-11-25', 0, { fits: false })], null],
     ['one where everybody fits', day(DATE, 0, { fits: false }), [day('2026-11-25', 2)], '2026-11-25'],
     ['the nearest', day(DATE, 2), [day('2026-11-27', 0), day('2026-11-25', 0)], '2026-11-25'],

@@ -31,18 +31,24 @@ export interface TeamDayOutlook {
   home: OutlookMember[];
   /** So many need a workstation on the floor. */
   needed: number;
-  /** Names of free workstations there, in reading order. */
-  free: readonly string[];
-  fits: boolean;
+  /** Names of free workstations there, in reading order; null where they are not known. */
+  free: readonly string[] | null;
+  /** Whether there are enough; null as above. */
+  fits: boolean | null;
 }
 
 /**
- * @param free names of the floor's workstations that are free then
+ * @param free names of the floor's workstations that are free then; null where they are not known
  * @param timeZone IANA zone of the floor's building
  */
 export function outlookOf(
   { members, days, needsOwn, floorId, knownUntil }: OutlookGround,
-  { date, dayPart, timeZone, free }: { date: string; dayPart: DayPart; timeZone: string; free: readonly string[] },
+  {
+    date,
+    dayPart,
+    timeZone,
+    free,
+  }: { date: string; dayPart: DayPart; timeZone: string; free: readonly string[] | null },
 ): TeamDayOutlook {
   const slot = slotOf(date, dayPart, timeZone);
   const known = new Map(days.map(({ id, parts }) => [id, parts]));
@@ -62,17 +68,19 @@ export function outlookOf(
     home: have(({ status }) => status === 'HOME').filter((one) => !away.includes(one)),
     needed,
     free,
-    fits: fits({ invited: needed, free: free.length }),
+    fits: free && fits({ invited: needed, free: free.length }),
   };
 }
 
-const rank = ({ fits: isEnough, away }: TeamDayOutlook): number => (isEnough ? 0 : 1000) + away.length;
+const isKnown = (day: TeamDayOutlook): boolean => day.isKnown && day.free !== null;
+
+const rank = ({ fits: isEnough, away }: TeamDayOutlook): number => (isEnough === true ? 0 : 1000) + away.length;
 
 /** A day that suits more of the team than the chosen one, the nearest of the best; null where none does. */
 export function betterDay(chosen: TeamDayOutlook, others: readonly TeamDayOutlook[]): TeamDayOutlook | null {
   const distance = ({ date }: TeamDayOutlook) => Math.abs(Date.parse(date) - Date.parse(chosen.date));
   const [best] = others
-    .filter((one) => one.isKnown && chosen.isKnown && rank(one) < rank(chosen))
+    .filter((one) => isKnown(one) && isKnown(chosen) && rank(one) < rank(chosen))
     .toSorted((a, b) => rank(a) - rank(b) || distance(a) - distance(b));
   return best ?? null;
 }

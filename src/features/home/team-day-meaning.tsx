@@ -33,7 +33,7 @@ export function TeamDayMeaning({
       {better !== null && (
         <div className="mt-1 grid gap-1.5">
           <p className="font-semibold">
-            {t('teamDay.better', { day: say(better.date), away: better.away.length, free: better.free.length })}
+            {t('teamDay.better', { day: say(better.date), away: better.away.length, free: better.free?.length ?? 0 })}
           </p>
           {onDate && (
             <Button variant="secondary" icon="calendar" onClick={() => onDate(better.date)}>
@@ -53,10 +53,14 @@ function Lines({ outlook: { isKnown, away, home, needed, free, fits } }: { outlo
       ...people.slice(0, NAMED).map(({ displayName }) => displayName),
       ...(people.length > NAMED ? [t('teamDay.more', { count: people.length - NAMED })] : []),
     ]);
-  const seats = free.slice(0, Math.min(needed, NAMED));
+  const seats = free?.slice(0, Math.min(needed, NAMED)) ?? [];
   return (
     <>
-      <Line icon={fits ? 'check' : 'warning'}>{t('teamDay.fits', { needed, free: free.length })}</Line>
+      {free === null ? (
+        <Line icon="question">{t('teamDay.freeUnknown', { needed })}</Line>
+      ) : (
+        <Line icon={fits === true ? 'check' : 'warning'}>{t('teamDay.fits', { needed, free: free.length })}</Line>
+      )}
       {seats.length > 0 && <Line icon="desk">{t('teamDay.seats', { names: list(seats) })}</Line>}
       {!isKnown && <Line icon="question">{t('teamDay.unknown')}</Line>}
       {isKnown && away.length === 0 && <Line icon="check">{t('teamDay.nobodyAway')}</Line>}
