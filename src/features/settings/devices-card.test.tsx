@@ -36,6 +36,18 @@ it('says that the server did not tell, and asks again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('tells two of one browser apart', async () => {
+  const other = { ...HERE, id: '2', here: false, usedAt: '2026-11-28T13:05:00Z' };
+  await show(async () => [HERE, other, { ...other, id: '3', signedInAt: '2026-11-23T23:30:00Z' }]);
+  const [, first] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Signed in Mon 23 Nov 2026, 13:00');
+  expect(first?.textContent).toContain('Last used Sat 28 Nov 2026, 14:05');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Sign out Firefox · Linux, signed in Mon 23 Nov 2026, 13:00',
+    'Sign out Firefox · Linux, signed in Tue 24 Nov 2026, 00:30',
+  ]);
+});
+
 it.each<[what: string, done: true | undefined, told: RegExp, left: number]>([
   ['was signed out', true, /signed out/, 1],
   ['was not signed out', undefined, /did not work/, 2],

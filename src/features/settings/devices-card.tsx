@@ -90,7 +90,7 @@ export function DevicesCard({
 }
 
 function DeviceRow({
-  device: { browser, system, usedAt, here, takesPush },
+  device: { browser, system, signedInAt, usedAt, here, takesPush },
   timeZone,
   busy,
   reason,
@@ -102,7 +102,8 @@ function DeviceRow({
   reason: string | null;
   onEnd: () => void;
 }) {
-  const { t, date } = useText();
+  const { t, date, time } = useText();
+  const at = (instant: string) => ({ day: date(todayIn(timeZone, instant)), time: time(instant, timeZone) });
   const name = [browser, system].filter((word) => word !== null).join(' · ') || t('settings.devices.unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -110,8 +111,9 @@ function DeviceRow({
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {here && <Badge tone="positive">{t('settings.devices.here')}</Badge>}
         </p>
+        <p className="text-sm text-muted">{t('settings.devices.signedIn', at(signedInAt))}</p>
         <p className="text-sm text-muted">
-          {t('settings.devices.used', { day: date(todayIn(timeZone, usedAt)) })}
+          {t('settings.devices.used', at(usedAt))}
           {takesPush && ` · ${t('settings.devices.push')}`}
         </p>
       </div>
@@ -120,7 +122,8 @@ function DeviceRow({
           variant="secondary"
           busy={busy}
           reason={reason}
-          aria-label={t('settings.devices.end', { device: name })}
+          // Browsers of one name are told apart by the minute in which they were signed in.
+          aria-label={t('settings.devices.end', { device: name, ...at(signedInAt) })}
           onClick={onEnd}
         >
           {t('menu.signOut')}
