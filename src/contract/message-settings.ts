@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { FORMER_KINDS, MESSAGE_KINDS } from '../domain/notification/message-kind.ts';
 import type { MessageSettings, MessageSettingsChange } from '../domain/notification/message-settings.ts';
-import { DELIVERIES } from '../domain/notification/message-settings.ts';
+import { DELIVERIES, lastAnyTime } from '../domain/notification/message-settings.ts';
 import type { SchemaOf } from './endpoint.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const quiet = z.object({ from: time, until: time }).nullable();
+const quiet = z.object({ from: time, until: time });
 
 export const messageSettings = z.object({
   kinds: z.record(
     z.enum(MESSAGE_KINDS),
     z.object({ app: z.boolean(), push: z.enum(DELIVERIES), mail: z.enum(DELIVERIES) }),
   ),
-  quiet,
+  // Some were kept before the rule of changes.
+  quiet: quiet.nullable(),
   digestAt: time,
 }) satisfies SchemaOf<MessageSettings>;
 
@@ -27,6 +28,6 @@ export const messageSettingsChange = z.strictObject({
       }),
     )
     .optional(),
-  quiet: quiet.optional(),
+  quiet: quiet.refine(lastAnyTime).nullable().optional(),
   digestAt: time.optional(),
 }) satisfies SchemaOf<MessageSettingsChange>;

@@ -1,6 +1,7 @@
 import { addDays, instantAt, todayIn } from '../day-part/slot.ts';
 import { isKnownType, KIND_OF, URGENT_TYPES } from './message-kind.ts';
 import type { Channel, MessageSettings, QuietHours } from './message-settings.ts';
+import { lastAnyTime } from './message-settings.ts';
 import type { NotificationType } from './notification.ts';
 
 /** When a channel brings a message. */
@@ -52,9 +53,9 @@ function nextAt(time: string, now: string, timeZone: string): string {
  * End of the quiet hours that now lies in, as clocks show them, also when they change; null outside of them.
  * Hours that begin when they end are none.
  */
-export function endOfQuiet({ from, until }: QuietHours, now: string, timeZone: string): string | null {
-  const [begin, end] = [minutesOf(from), minutesOf(until)];
-  if (begin === end) return null;
+export function endOfQuiet(quiet: QuietHours, now: string, timeZone: string): string | null {
+  if (!lastAnyTime(quiet)) return null;
+  const [begin, end] = [minutesOf(quiet.from), minutesOf(quiet.until)];
   const today = todayIn(timeZone, now);
   // Those of the evening before may last until this morning.
   for (const date of [addDays(today, -1), today]) {

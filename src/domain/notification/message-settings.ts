@@ -22,6 +22,9 @@ export interface QuietHours {
   until: string;
 }
 
+/** Whether quiet hours last any time: those that end when they begin are none, whatever was meant. */
+export const lastAnyTime = ({ from, until }: QuietHours): boolean => from !== until;
+
 /** What a person wants to be told, and how. */
 export interface MessageSettings {
   kinds: Record<MessageKind, KindChoice>;

@@ -78,6 +78,33 @@ describe('what the person is told', () => {
   });
 });
 
+describe('quiet hours that end when they begin', () => {
+  const NONE = 'Quiet hours cannot end when they begin.';
+  const type = (name: 'quietFrom' | 'quietUntil', value: string) => {
+    const field = screen.getByLabelText(t(`settings.messages.${name}`));
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+
+  it('are not kept, but said', () => {
+    const onChange = shown({ change: { quiet: { from: '20:00', until: '07:00' } } });
+    expect(screen.queryByText(NONE)).toBeNull();
+    type('quietUntil', '20:00');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByLabelText(t('settings.messages.quietUntil')).getAttribute('aria-describedby')).toBe(
+      screen.getByText(NONE).id,
+    );
+    type('quietFrom', '21:00');
+    expect(onChange.mock.calls).toEqual([[{ quiet: { from: '21:00', until: '20:00' } }]]);
+    expect(screen.queryByText(NONE)).toBeNull();
+  });
+
+  it('are said where they were kept before', () => {
+    shown({ change: { quiet: { from: '20:00', until: '20:00' } } });
+    expect(screen.getByText(NONE)).toBeTruthy();
+  });
+});
+
 describe('pushes to this device', () => {
   it.each<[PushState, string | null]>([
     ['unknown', null],

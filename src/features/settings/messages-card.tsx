@@ -1,7 +1,13 @@
+import { useState } from 'react';
 import type { MessageKind } from '../../domain/notification/message-kind.ts';
 import { MESSAGE_KINDS } from '../../domain/notification/message-kind.ts';
-import type { KindChoice, MessageSettings, MessageSettingsChange } from '../../domain/notification/message-settings.ts';
-import { DEFAULT_MESSAGE_SETTINGS, DELIVERIES, withMessageChange } from '../../domain/notification/message-settings.ts';
+import type { KindChoice, MessageSettingsChange, QuietHours } from '../../domain/notification/message-settings.ts';
+import {
+  DEFAULT_MESSAGE_SETTINGS,
+  DELIVERIES,
+  lastAnyTime,
+  withMessageChange,
+} from '../../domain/notification/message-settings.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFeature, useRight } from '../../queries/access.ts';
 import type { Person } from '../../queries/person.ts';
@@ -56,27 +62,30 @@ export function MessagesCard({
   );
 }
 
-function QuietTimes({
-  quiet,
-  onChange,
-}: {
-  quiet: NonNullable<MessageSettings['quiet']>;
-  onChange: (quiet: NonNullable<MessageSettings['quiet']>) => void;
-}) {
+function QuietTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: QuietHours) => void }) {
   const { t } = useText();
+  /** What was entered and cannot be kept. */
+  const [draft, setDraft] = useState<QuietHours | null>(null);
+  const shown = draft ?? quiet;
+  const change = (next: QuietHours) => {
+    const isKept = lastAnyTime(next);
+    setDraft(isKept ? null : next);
+    if (isKept) onChange(next);
+  };
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       <TimeField
         label={t('settings.messages.quietFrom')}
-        value={quiet.from}
+        value={shown.from}
         required="field"
-        onChange={(from) => from !== null && onChange({ ...quiet, from })}
+        onChange={(from) => from !== null && change({ ...shown, from })}
       />
       <TimeField
         label={t('settings.messages.quietUntil')}
-        value={quiet.until}
+        value={shown.until}
         required="field"
-        onChange={(until) => until !== null && onChange({ ...quiet, until })}
+        error={lastAnyTime(shown) ? null : t('settings.messages.quietNone')}
+        onChange={(until) => until !== null && change({ ...shown, until })}
       />
     </div>
   );

@@ -14,6 +14,8 @@ export interface TimeFieldProps {
   /** `HH:MM`, 24 hours. */
   value: string | null;
   hint?: string | undefined;
+  /** Of a whole time that cannot be. */
+  error?: string | null | undefined;
   required?: Required | undefined;
   /** The form was submitted: what is missing is said. */
   validate?: boolean | undefined;
@@ -25,7 +27,7 @@ export interface TimeFieldProps {
 /**
  * A time by 24 hours, typed or chosen; what is typed in part is completed when the field is left (spec 5, "Inputs").
  */
-export function TimeField({ label, value, hint, required, validate, step, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, hint, error, required, validate, step, onChange }: TimeFieldProps) {
   const { t } = useText();
   /** What is typed, while it is no value yet. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -46,7 +48,7 @@ export function TimeField({ label, value, hint, required, validate, step, onChan
         label={label}
         value={shown}
         hint={hint}
-        error={invalid ? t('input.invalidTime') : missing}
+        error={invalid ? t('input.invalidTime') : (missing ?? error)}
         placeholder={t('input.timeForm')}
         inputMode="numeric"
         autoComplete="off"
