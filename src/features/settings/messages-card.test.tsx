@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInDevice } from '../../domain/access/device-words.ts';
 import type { MessageSettingsChange } from '../../domain/notification/message-settings.ts';
@@ -28,13 +28,27 @@ afterEach(() => {
   push.state = 'unknown';
 });
 
-function shown({ change = {}, as = null }: { change?: MessageSettingsChange; as?: SignedIn | null } = {}) {
+function shown({
+  change = {},
+  as = null,
+  amenityEmails = false,
+  onAmenityEmails = () => undefined,
+}: {
+  change?: MessageSettingsChange;
+  as?: SignedIn | null;
+  amenityEmails?: boolean;
+  onAmenityEmails?: (wanted: boolean) => void;
+} = {}) {
   const onChange = vi.fn<(messages: MessageSettingsChange) => void>();
   const messages = withMessageChange(DEFAULT_MESSAGE_SETTINGS, change);
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={new AccountDatabase('me')} user={as} first={{ flags: {} }}>
-        <MessagesCard person={aPerson({ info: { messages } })} onChange={onChange} />
+        <MessagesCard
+          person={aPerson({ info: { messages, amenityEmails } })}
+          onChange={onChange}
+          onAmenityEmails={onAmenityEmails}
+        />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
@@ -64,6 +78,20 @@ describe('what the person is told', () => {
       [{ kinds: { visits: { mail: 'digest' } } }],
       [{ quiet: { from: '20:00', until: '07:00' } }],
     ]);
+  });
+
+  it.each([
+    [true, 'Bell · Push (at once) · E-mail (your reservations)'],
+    [false, 'Bell · Push (at once)'],
+  ])('has mails of own amenities with their kind, switched on: %s', (amenityEmails, words) => {
+    const onAmenityEmails = vi.fn<(wanted: boolean) => void>();
+    shown({ amenityEmails, onAmenityEmails });
+    const row = screen.getByText(t('settings.messages.kind.amenities')).closest('details');
+    if (row === null) throw new Error('no row of amenities');
+    expect(row.querySelector('summary')?.textContent).toBe(`${t('settings.messages.kind.amenities')}${words}`);
+    fireEvent.click(within(row).getByRole('switch', { name: t('settings.amenityEmails'), hidden: true }));
+    expect(onAmenityEmails.mock.calls).toEqual([[!amenityEmails]]);
+    expect(screen.getAllByText(t('settings.amenityEmails')), 'nowhere else').toHaveLength(1);
   });
 
   it('keeps times that are whole', () => {

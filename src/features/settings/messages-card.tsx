@@ -24,11 +24,14 @@ const NIGHT = { from: '20:00', until: '07:00' };
 export function MessagesCard({
   person,
   onChange,
+  onAmenityEmails,
 }: {
   person: Person;
   onChange: (messages: MessageSettingsChange) => void;
+  onAmenityEmails: (wanted: boolean) => void;
 }) {
   const { t } = useText();
+  const { amenityEmails } = person.info;
   const { kinds, quiet, digestAt } = withMessageChange(person.info.messages ?? DEFAULT_MESSAGE_SETTINGS, {});
   const shown = useShownKinds();
   return (
@@ -41,6 +44,8 @@ export function MessagesCard({
             kind={kind}
             choice={kinds[kind]}
             onChange={(choice) => onChange({ kinds: { [kind]: choice } })}
+            // What one does oneself is no notification, yet it is mailed, too: whoever looks for it looks here.
+            ownMails={kind === 'amenities' ? { wanted: amenityEmails, onChange: onAmenityEmails } : null}
           />
         ))}
       </div>
@@ -108,10 +113,13 @@ function KindRow({
   kind,
   choice,
   onChange,
+  ownMails,
 }: {
   kind: MessageKind;
   choice: KindChoice;
   onChange: (choice: Partial<KindChoice>) => void;
+  /** Mails about what the person reserves; null where there are none. */
+  ownMails: { wanted: boolean; onChange: (wanted: boolean) => void } | null;
 }) {
   const { t } = useText();
   const deliveries = DELIVERIES.map((value) => ({ value, label: t(`settings.messages.${value}`) }));
@@ -122,6 +130,7 @@ function KindRow({
         ? []
         : [`${t(`settings.messages.${channel}`)} (${t(`settings.messages.${choice[channel]}`)})`],
     ),
+    ...(ownMails?.wanted === true ? [t('settings.messages.ownMails')] : []),
   ];
   return (
     <details className="group">
@@ -150,6 +159,14 @@ function KindRow({
             onChange={(delivery) => onChange({ mail: delivery })}
           />
         </div>
+        {ownMails !== null && (
+          <Toggle
+            label={t('settings.amenityEmails')}
+            hint={t('settings.amenityEmailsHint')}
+            checked={ownMails.wanted}
+            onChange={ownMails.onChange}
+          />
+        )}
       </div>
     </details>
   );

@@ -89,7 +89,11 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
         <DateFormatField person={person} onChange={(dateFormat) => change({ dateFormat })} />
       </Part>
       <Part title={t('notifications.title')}>
-        <MessagesCard person={person} onChange={(messages) => change({ messages })} />
+        <MessagesCard
+          person={person}
+          onChange={(messages) => change({ messages })}
+          onAmenityEmails={(amenityEmails) => change({ amenityEmails })}
+        />
       </Part>
       <Part title={t('settings.preferences')}>
         <Select
@@ -133,12 +137,6 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
             hint={t('settings.electricVehicleHint')}
             checked={info.electricVehicle}
             onChange={(electricVehicle) => change({ electricVehicle })}
-          />
-          <Toggle
-            label={t('settings.amenityEmails')}
-            hint={t('settings.amenityEmailsHint')}
-            checked={info.amenityEmails}
-            onChange={(amenityEmails) => change({ amenityEmails })}
           />
         </Part>
       )}
