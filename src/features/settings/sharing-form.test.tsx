@@ -51,7 +51,9 @@ it.each([true, false])(
     expect(toggle().getAttribute('aria-checked')).toBe('true');
     fireEvent.click(toggle());
     expect(onChange).not.toHaveBeenCalled();
-    expect(screen.getByText('Your organisation has set this for everyone.')).toBeTruthy();
+    const hint = screen.getByText(/Your organisation has set this for everyone\.$/);
+    expect(hint.textContent, 'what is shared').toMatch(/^Colleagues see your name/);
+    expect(hint.textContent).not.toMatch(/Without sharing/);
     expect(field()?.getAttribute('value')).toBe('Ada Lovelace');
   },
 );

@@ -31,7 +31,8 @@ export function SharingForm({
     <div className="grid gap-3">
       <Toggle
         label={t('settings.share')}
-        hint={fixed ? t('settings.shareMandatory') : t('settings.shareHint')}
+        // Whoever decided it, people learn what is shared of them.
+        hint={[t('settings.shareHint'), t(fixed ? 'settings.shareMandatory' : 'settings.shareWithout')].join(' ')}
         checked={on}
         disabled={fixed}
         onChange={(shareMyLocation) => onChange({ shareMyLocation })}
