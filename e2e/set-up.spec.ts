@@ -74,6 +74,7 @@ async function inEmptyOrganisation(
     await type(page.getByLabel('E-mail'), MAIL);
     await type(page.getByLabel('User name'), 'ada');
     await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+    await type(page.getByLabel('Repeat the password'), PASSWORD);
     await press(page, 'Create my account');
     await expect(page.getByText('You are the administrator', { exact: true }).first()).toBeVisible();
     await page.goto(app);

@@ -17,6 +17,12 @@ const LABELS: Record<keyof FirstAdministrator, string> = {
   username: 'User name',
   password: 'Password',
 };
+function send(person: FirstAdministrator, repeated = person.password): void {
+  for (const name of ['name', 'email', 'username', 'password'] as const)
+    fireEvent.change(screen.getByLabelText(LABELS[name]), { target: { value: person[name] } });
+  fireEvent.change(screen.getByLabelText('Repeat the password'), { target: { value: repeated } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+}
 
 test.each<[keyof FirstAdministrator, string, string]>([
   ['name', '', 'Name is required'],
@@ -34,11 +40,21 @@ test.each<[keyof FirstAdministrator, string, string]>([
     </FixedTextProvider>,
   );
   const person = { ...GOOD, [field]: value };
-  for (const name of ['name', 'email', 'username', 'password'] as const)
-    fireEvent.change(screen.getByLabelText(LABELS[name]), { target: { value: person[name] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+  send(person);
   expect(screen.getByText(problem)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(LABELS[field]));
+  expect(onBecome).not.toHaveBeenCalled();
+});
+
+test('is not sent with a password that was mistyped once', async () => {
+  const onBecome = vi.fn<() => Promise<null>>(async () => null);
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <AdministratorScreen onBecome={onBecome} />
+    </FixedTextProvider>,
+  );
+  send(GOOD, 'a calm river bend');
+  expect(screen.getByText('Passwords should match')).toBeTruthy();
   expect(onBecome).not.toHaveBeenCalled();
 });
 
@@ -48,9 +64,7 @@ async function become(problem: 'linkOver' | null): Promise<void> {
       <AdministratorScreen onBecome={() => Promise.resolve(problem)} />
     </FixedTextProvider>,
   );
-  for (const name of ['name', 'email', 'username', 'password'] as const)
-    fireEvent.change(screen.getByLabelText(LABELS[name]), { target: { value: GOOD[name] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+  send(GOOD);
 }
 
 test('says that it is done where the focus comes to, for the form is gone', async () => {

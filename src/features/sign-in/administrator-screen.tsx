@@ -8,6 +8,7 @@ import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { NewPasswordFields } from '../../ui/inputs/new-password-fields.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { useTries } from '../../ui/use-tries.ts';
 import { DoneHeading } from './done-heading.tsx';
@@ -28,7 +29,10 @@ export interface FirstAdministrator {
   password: string;
 }
 
-const NOTHING: FirstAdministrator = { username: '', name: '', email: '', password: '' };
+/** The password is null until it was entered twice, and nothing is wrong with it. */
+type Draft = Omit<FirstAdministrator, 'password'> & { password: string | null };
+
+const NOTHING: Draft = { username: '', name: '', email: '', password: null };
 
 /** Name, e-mail address and password of the first administrator. */
 export function AdministratorScreen({
@@ -43,7 +47,7 @@ export function AdministratorScreen({
   const { form, tried, miss } = useTries();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<LinkProblem | 'done' | null>(null);
-  const errors: Record<keyof FirstAdministrator, string | null> = {
+  const errors: Record<keyof Omit<FirstAdministrator, 'password'>, string | null> = {
     // Each has its own message (spec 5, "Form messages").
     name: person.name.trim() === '' ? t('input.required.name') : null,
     username: USERNAME.test(person.username)
@@ -52,19 +56,19 @@ export function AdministratorScreen({
     email: EMAIL.test(person.email)
       ? null
       : t(person.email === '' ? 'input.required.email' : 'administrator.emailForm'),
-    password: passwordProblem(text, person.password),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (Object.values(errors).some((problem) => problem !== null)) return miss();
+    const { password } = person;
+    if (password === null || Object.values(errors).some((problem) => problem !== null)) return miss();
     setBusy(true);
     setTold(null);
-    const problem = await onBecome({ ...person, name: person.name.trim() });
+    const problem = await onBecome({ ...person, password, name: person.name.trim() });
     setBusy(false);
     setTold(problem ?? 'done');
   };
-  const field = (name: keyof FirstAdministrator) => ({
+  const field = (name: keyof typeof errors) => ({
     value: person[name],
     required: true,
     error: tried ? errors[name] : null,
@@ -106,12 +110,13 @@ export function AdministratorScreen({
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField
-          {...field('password')}
+        <NewPasswordFields
           label={t('login.password')}
           hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}
-          type="password"
-          autoComplete="new-password"
+          repeatLabel={t('password.repeat')}
+          judge={(typed) => passwordProblem(text, typed)}
+          validate={tried}
+          onChange={(password) => setPerson((before) => ({ ...before, password }))}
         />
         <Button type="submit" wide busy={busy}>
           {t('administrator.submit')}
