@@ -102,7 +102,7 @@ const wordsOf = ({ error, error_description: more }: Said): string | null =>
     .join(': ')
     .replace(/\p{Cc}+/gu, ' ') || null;
 
-/** What a provider itself said, by its error or its challenge (RFC 6749, 5.2; RFC 6750, 3); null where it said nothing. */
+/** What a provider said, by its error or its challenge (RFC 6749, 5.2; RFC 6750, 3); null where it said nothing. */
 async function saidIn(error: unknown): Promise<string | null> {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
     return wordsOf(error);

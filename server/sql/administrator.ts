@@ -33,8 +33,9 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
 /**
  * Makes an employee administrator, with a new password; ends their logins, unless passwords are off: it opens nothing.
  * @param newId id if there is nobody of that user name
- * @returns whether the password opens the account; `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if somebody of another user name has
- * the address; or `personSuspended`, if they left: no password would let them in
+ * @returns whether the password opens the account; `unnamed`, if that takes a name and an e-mail address; or
+ * `emailTaken`, if somebody of another user name has the address; or `personSuspended`, if they left: no password would
+ * let them in
  */
 export async function setAdministrator(
   db: Writer,

@@ -240,7 +240,7 @@ async function readMethod(path: string) {
   if (!mayBeId(data.id)) throw new ConfigError(`id must not be ${data.id}, which is a name of ours`);
   if (data.kind === 'oidc' && makesAnybodyAnAccount(data.settings.issuer, data.settings.mapping))
     throw new ConfigError(
-      'Google signs in anybody: "create": true needs "groups": "hd" and "required" with your domains in settings.mapping',
+      'Google signs in anybody: "create": true needs "groups": "hd" and "required", your domains, in settings.mapping',
     );
   const given = data.kind === 'saml' ? { key: data.secrets.key, certificate: data.settings.ownCertificate } : null;
   if (given?.key !== undefined && !isOfKey({ key: given.key, certificate: given.certificate ?? '' }))

@@ -156,7 +156,7 @@ export class BareBrowser {
     return answer.result.value as T;
   }
 
-  /** Milliseconds of processor time that the page's main thread has spent on tasks: others on the machine do not count. */
+  /** Milliseconds of processor time that the page's main thread has spent on tasks, whatever else runs. */
   async worked(): Promise<number> {
     const { metrics: all } = metrics.parse(await this.send('Performance.getMetrics'));
     return (all.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
