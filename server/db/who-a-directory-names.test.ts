@@ -18,7 +18,12 @@ describe.each(testEngines)('links with directories, on %s', (engine) => {
   it('are kept by the attribute that names people, one for each, and others stay', async () => {
     const { db } = database;
     const method = (id: string, kind: 'directory' | 'saml', state: 'draft' | 'active', settings: object) => ({
-      ...{ id, kind, state, name: id, secrets: '{}', changed_at: LATE },
+      id,
+      kind,
+      state,
+      name: id,
+      secrets: '{}',
+      changed_at: LATE,
       settings: JSON.stringify(settings),
     });
     await db
@@ -47,7 +52,11 @@ describe.each(testEngines)('links with directories, on %s', (engine) => {
       .insertInto('sign_in_identity')
       .values(
         links.map(([id, issuer, subject, who, at = '2026-11-10T08:00:00Z']) => ({
-          ...{ method_id: id, issuer, subject, employee_id: `e-${who}`, linked_at: at },
+          method_id: id,
+          issuer,
+          subject,
+          employee_id: `e-${who}`,
+          linked_at: at,
         })),
       )
       .execute();

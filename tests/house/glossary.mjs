@@ -114,7 +114,8 @@ const GLOSSARY = {
     { word: said('garde'), use: 'conserver (what is kept on a device)', in: /^(?:cookies|questions)\./ },
     { word: /„|“|”/, use: '« »' },
     {
-      word: /(?<! )[;!?](?!\w)|(?<=\p{L})(?<!https?|hh|min):(?!\/)|«(?! )|(?<! )»/u,
+      // `(!(…))` and `userAccountControl:` are of a filter for a directory.
+      word: /(?<! )[;!?](?![\w(])|(?<=\p{L})(?<!https?|hh|min|userAccountControl):(?!\/)|«(?! )|(?<! )»/u,
       use: 'a space beside ; : ! ? « »',
     },
     { word: / …/, use: 'no space before …' },
