@@ -395,25 +395,41 @@ describe('role and call', () => {
           .insertInto('setting')
           .values({ key: 'hostIsHospitality', value: JSON.stringify(set) })
           .execute();
-      if (host !== null) {
-        await db
-          .insertInto('visit')
-          .values({
-            id: 'v-1',
-            uuid: randomUUID(),
-            host_id: `e-${host}`,
-            building_id: 'b-1',
-            visitor_name: 'Vic',
-            visitor_company: null,
-            visitor_email: null,
-            expected_at: '2026-11-24T09:00:00Z',
-            status: 'APPROVED',
-          })
-          .execute();
-      }
+      if (host !== null) await expectVisitor(`e-${host}`);
       const answer = await made(clients.get('ann'), call);
       expect(answer.status === 403 ? answer.body.code : 'let in').toBe(allowed ? 'let in' : 'forbidden');
     });
+
+    it('acts as hospitality: one call is let in more than before, and no other', async () => {
+      await server.database.db
+        .insertInto('setting')
+        .values({ key: 'hostIsHospitality', value: JSON.stringify(true) })
+        .execute();
+      await expectVisitor('e-ann');
+      const isBefore = ([who]: (typeof TABLE)[number]) => WHO[who].some((person) => person === 'ann');
+      const more: string[] = [];
+      for (const row of TABLE.filter((each) => !isBefore(each))) {
+        const answer = await made(clients.get('ann'), row[1]);
+        if (answer.status !== 403) more.push(row[1]);
+      }
+      expect(more).toEqual(['GET /api/visits/reception']);
+    });
+
+    const expectVisitor = (host_id: string) =>
+      server.database.db
+        .insertInto('visit')
+        .values({
+          id: 'v-1',
+          uuid: randomUUID(),
+          host_id,
+          building_id: 'b-1',
+          visitor_name: 'Vic',
+          visitor_company: null,
+          visitor_email: null,
+          expected_at: '2026-11-24T09:00:00Z',
+          status: 'APPROVED',
+        })
+        .execute();
   });
 });
 
