@@ -26,7 +26,7 @@ export async function applyRun(
   { confirmed, now }: { confirmed: boolean; now: Temporal.Instant },
 ): Promise<void> {
   const today = now
-    .toZonedDateTimeISO((await firstZone(db)) ?? 'UTC')
+    .toZonedDateTimeISO(await firstZone(db))
     .toPlainDate()
     .toString();
   const touched = new Set<string>();

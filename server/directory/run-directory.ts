@@ -118,7 +118,7 @@ export async function readRunGround(
   now: Temporal.Instant,
   readAt = now.toString(),
 ): Promise<{ accounts: KnownAccount[]; rules: RunRules }> {
-  const zone = (await firstZone(db)) ?? 'UTC';
+  const zone = await firstZone(db);
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
   const { methodId, issuer } = directoryIdentity(method, '');
   const accounts = await listAccounts(db, { methodId, issuer }, today, readAt);

@@ -100,7 +100,7 @@ export async function take(db: Writer, rows: readonly RunRow[], now: Temporal.In
 }
 
 async function todayAt(db: Reader, now: Temporal.Instant): Promise<string> {
-  const zone = (await firstZone(db)) ?? 'UTC';
+  const zone = await firstZone(db);
   return now.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 

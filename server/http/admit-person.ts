@@ -95,7 +95,7 @@ async function grant(
   mapping: ClaimMapping,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const zone = (await firstZone(db)) ?? 'UTC';
+  const zone = await firstZone(db);
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
   // Two administrators who lose it at once must not each count on the other.
   if (mapping.roles.some(({ authority }) => authority === 'ADMIN')) await lock(db, 'signIn');

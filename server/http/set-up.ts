@@ -24,7 +24,7 @@ const removal = setUpEndpoints['DELETE /api/set-up/methods/:id'];
 export async function todayHere(db: Reader, { clock }: Pick<Services, 'clock'>): Promise<string> {
   return clock
     .now()
-    .toZonedDateTimeISO((await firstZone(db)) ?? 'UTC')
+    .toZonedDateTimeISO(await firstZone(db))
     .toPlainDate()
     .toString();
 }

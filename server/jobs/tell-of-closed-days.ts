@@ -7,6 +7,7 @@ import { Touched } from '../sql/touched.ts';
 import { listBookedThen, takeUntold } from '../sql/block-period.ts';
 import { listBuildings } from '../sql/building.ts';
 import { readOrganisationName } from '../sql/setting.ts';
+import { SERVER_ZONE } from '../sql/server-zone.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -31,7 +32,7 @@ export async function tellOfClosedDays({ db }: DatabaseHandle, clock: Clock): Pr
     for (const period of periods) {
       const booked = await listBookedThen(transaction, period, now.toString());
       const place = period.place ?? everywhere;
-      const timeZone = period.timeZone ?? buildings[0]?.timeZone ?? 'UTC';
+      const timeZone = period.timeZone ?? buildings[0]?.timeZone ?? SERVER_ZONE;
       const closed = { start: dayBounds(period.from, timeZone).start, end: dayBounds(period.until, timeZone).end };
       told += booked.length;
       await notify(

@@ -91,10 +91,10 @@ const saysWhoIsWhere = ({ divisions = [], teams = [] }: OrganisationFile): boole
 export async function daysOf(
   db: Reader,
   now: Temporal.Instant,
-  zone = 'UTC',
+  zone?: string,
 ): Promise<{ today: string; periodsFrom: string }> {
   return {
-    today: todayIn((await firstZone(db)) ?? zone, now.toString()),
+    today: todayIn(await firstZone(db, zone), now.toString()),
     periodsFrom: now.subtract({ hours: 24 }).toString().slice(0, 10),
   };
 }

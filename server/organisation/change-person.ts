@@ -40,7 +40,7 @@ export interface PersonShown {
 export type PersonRefused = 'lastAdministrator' | 'noSuchDivision' | 'hasNotLeft' | 'isHeld';
 
 export async function showPerson(db: Reader, id: string, now: Temporal.Instant): Promise<PersonShown> {
-  const zone = (await firstZone(db)) ?? 'UTC';
+  const zone = await firstZone(db);
   const grants = await readGrants(db, id, now.toZonedDateTimeISO(zone).toPlainDate().toString());
   const { name, email, authorities: roles, teams, department: division } = grants;
   const [parkingCredits, leaver] = [await findMonthlyCredits(db, id), await findLeaver(db, id)];

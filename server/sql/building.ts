@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Building, BuildingVisitProperties, Floor } from '../../src/domain/building/building.ts';
 import { listVisitorQuestionnaires } from './questionnaire.ts';
-import { readClientConfig } from './setting.ts';
+import { SERVER_ZONE } from './server-zone.ts';
 import type { Reader } from '../db/database.ts';
 
 /** Columns of a building, prefixed `building_`. */
@@ -132,20 +132,22 @@ export async function findFloorNamed(db: Reader, name: string): Promise<Floor | 
   return row && findFloor(db, row.id);
 }
 
-/** IANA zone of the first building: that of who prefers none. */
-export async function firstZone(db: Reader): Promise<string | undefined> {
+/**
+ * IANA zone of the first building: that of who prefers none.
+ * @param otherwise where there is no building
+ */
+export async function firstZone(db: Reader, otherwise = SERVER_ZONE): Promise<string> {
   const first = await db
     .selectFrom('building')
     .select('time_zone')
     .orderBy('position')
     .orderBy('name')
     .executeTakeFirst();
-  return first?.time_zone;
+  return first?.time_zone ?? otherwise;
 }
 
-/** IANA zones in which it may be another day: the buildings', the organisation's, and that of who has neither. */
+/** IANA zones in which it may be another day: the buildings', and that of who has none. */
 export async function listZones(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('building').select('time_zone').distinct().execute();
-  const { timeZone } = await readClientConfig(db);
-  return [...new Set([...rows.map((row) => row.time_zone), timeZone ?? 'UTC', 'UTC'])];
+  return [...new Set([...rows.map((row) => row.time_zone), SERVER_ZONE, 'UTC'])];
 }

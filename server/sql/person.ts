@@ -5,6 +5,7 @@ import type { AskedElsewhere, Standing } from '../../src/domain/questionnaire/el
 import type { Reader, Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
 import { askedElsewhere } from './asked-elsewhere.ts';
+import { SERVER_ZONE } from './server-zone.ts';
 import { clientConfigOf } from './setting.ts';
 
 /** A person as read before one of their changes. */
@@ -12,14 +13,14 @@ export interface Person extends Standing {
   id: string;
   name: string;
   email: string;
-  /** Zone of their building, else of the first building; plans without a building use it. */
+  /** Zone of their building, else of the first building, else of the server; plans without a building use it. */
   timeZone: string;
 }
 
-/** SQL: the IANA zone of the days of the `employee` in scope. */
+/** SQL: the IANA zone of the days of the `employee` in scope; the server's while there is no building. */
 export const homeZone = sql<string>`coalesce((select home.time_zone
     from building as home where home.id = employee.building_id),
-  (select first.time_zone from building as first order by first.position, first.name limit 1), 'UTC')`;
+  (select first.time_zone from building as first order by first.position, first.name limit 1), ${sql.lit(SERVER_ZONE)})`;
 
 /** SQL: all that the organisation set. */
 export const settings = sql<

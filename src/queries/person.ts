@@ -20,7 +20,7 @@ export interface Person extends Standing {
   isCleaner: boolean;
   /** Students plan only the office (decision 0070). */
   isStudent: boolean;
-  /** IANA zone of the person's days: the preferred building's, else the first building's. */
+  /** IANA zone of the person's days: the preferred building's, else the first building's, else the server's. */
   timeZone: string;
 }
 

@@ -24,7 +24,7 @@ export interface ClientConfig {
   coworkerDays: number;
   /** Minutes that a sign of life outlasts the last motion, at most. */
   signOfLifeMinutes: number;
-  /** IANA zone of the first building: that of who prefers none. Missing where an older server told it. */
+  /** IANA zone of the first building, else of the server: that of who prefers none. Missing from an older server. */
   timeZone?: string | undefined;
 }
 
