@@ -57,7 +57,7 @@ export function EntryRow({
               isPlain ? 'text-muted' : 'font-semibold',
             )}
           >
-            <span className="sr-only">{say(date, 'day')}: </span>
+            <span className="sr-only">{t('reservations.onDay', { day: say(date, 'day') })} </span>
             {titleOf(entry, text)}
           </Link>
           {!isQuiet && <EntryBadges entry={entry} />}
