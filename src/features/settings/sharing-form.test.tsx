@@ -34,7 +34,7 @@ it.each([
   shown(info, config);
   expect(field()?.getAttribute('value') ?? null).toBe(value);
   expect(screen.queryByText('Ada Lovelace') !== null).toBe(value === null);
-  expect(screen.queryByText(/Comes from your organisation/) !== null).toBe(value === null);
+  expect(screen.queryByText('Comes from your organisation and cannot be changed here') !== null).toBe(value === null);
 });
 
 it('who shares nothing is asked for no name', () => {
