@@ -84,6 +84,7 @@ export function KioskVisit({
   const asks = !verdict.ok && verdict.code === 'visitQuestionsFirst' ? questionnaire : null;
   // The visitor's own page lets in before the server has judged; here somebody can be asked to wait.
   const isJudging = verdict.ok && !leaves && questionnaire != null && visit.answered?.outcome === null;
+  const mayBeAnother = did === null && (reason === null || asks != null) && !isJudging && !walksIn;
   return (
     <section className="my-auto grid w-full max-w-lg justify-items-center gap-5 text-center">
       {did !== null && <Icon name="checkCircle" size={56} className="text-positive" />}
@@ -130,7 +131,7 @@ export function KioskVisit({
         </Button>
       )}
       <Button wide variant="quiet" onClick={onBegin}>
-        {t(did === null && (reason === null || asks != null) && !walksIn ? 'kiosk.notMe' : 'kiosk.done')}
+        {t(mayBeAnother ? 'kiosk.notMe' : 'kiosk.done')}
       </Button>
     </section>
   );
