@@ -20,7 +20,8 @@ export interface Person extends Standing {
 /** SQL: the IANA zone of the days of the `employee` in scope; the server's while there is no building. */
 export const homeZone = sql<string>`coalesce((select home.time_zone
     from building as home where home.id = employee.building_id),
-  (select first.time_zone from building as first order by first.position, first.name limit 1), ${sql.lit(SERVER_ZONE)})`;
+  (select first.time_zone from building as first order by first.position, first.name limit 1),
+  ${sql.lit(SERVER_ZONE)})`;
 
 /** SQL: all that the organisation set. */
 export const settings = sql<

@@ -174,7 +174,8 @@ async function readGiven(path: string): Promise<string> {
 /** Says what a SAML provider's metadata asks for, as settings to copy. */
 async function describe(path: string): Promise<void> {
   const fields = readMetadata(await readGiven(path));
-  if (fields === null) throw new ConfigError(`${path} is no metadata of a SAML provider`);
+  if (fields === 'noRedirect') throw new ConfigError(`the provider of ${path} offers no sign-in by HTTP-Redirect`);
+  if (fields === 'notMetadata') throw new ConfigError(`${path} is no metadata of a SAML provider`);
   const { issuer, entryPoint, certificates = '', signRequests } = fields;
   const wants = signRequests === 'true';
   const settings = { issuer, entryPoint, certificates: certificatesIn(certificates), signRequests: wants };
@@ -239,7 +240,7 @@ async function readMethod(path: string) {
   if (!mayBeId(data.id)) throw new ConfigError(`id must not be ${data.id}, which is a name of ours`);
   if (data.kind === 'oidc' && makesAnybodyAnAccount(data.settings.issuer, data.settings.mapping))
     throw new ConfigError(
-      'settings.mapping: Google signs in anybody, so "create": true needs "groups": "hd" and domains as "required"',
+      'Google signs in anybody: "create": true needs "groups": "hd" and "required", your domains, in settings.mapping',
     );
   const given = data.kind === 'saml' ? { key: data.secrets.key, certificate: data.settings.ownCertificate } : null;
   if (given?.key !== undefined && !isOfKey({ key: given.key, certificate: given.certificate ?? '' }))

@@ -81,7 +81,7 @@ const saml = z
     certificates: z.array(certificate).min(1).max(5),
     /** Our entity id; null: the address of our metadata. */
     entityId: text.min(1).max(500).nullable().default(null),
-    /** Attribute that never changes for a person; null: the NameID, where it is neither transient nor an address. */
+    /** Attribute that never changes for a person; null: the NameID, then neither transient nor an address. */
     subject: attribute.nullable().default(null),
     /** Our requests are signed, by a key of ours. */
     signRequests: z.boolean().default(false),
