@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aPerson } from '../../../tests/support/employee-info.ts';
+import { STAY_DATE, workstation } from '../../../tests/support/stays.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { TeamDayMeaning } from './team-day-meaning.tsx';
+
+afterEach(cleanup);
+
+it('does not say that nothing is free on a floor that was never fetched', async () => {
+  const db = new AccountDatabase(crypto.randomUUID());
+  const { floor } = workstation('A1', '1');
+  await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '', teams: ['t'] });
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <AccountDatabaseProvider database={db} user={null} first={{ flags: {} }}>
+        <TeamDayMeaning
+          thought={{ teamId: 't', date: STAY_DATE, dayPart: 'FULLDAY', floor }}
+          person={aPerson()}
+          now="2026-11-23T08:00:00Z"
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  expect(await screen.findByText(/^1 needs a workstation\. How many are free .* is not known/)).toBeTruthy();
+  expect(screen.queryByText(/0 free/)).toBeNull();
+  cleanup();
+  await db.delete();
+});
