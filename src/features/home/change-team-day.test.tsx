@@ -9,10 +9,12 @@ import { ME } from '../../../tests/support/employee-info.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { ColleaguePart } from '../../domain/colleague/colleague-days.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { usePerson } from '../../queries/person.ts';
 import { useTeamDays } from '../../queries/team-days.ts';
@@ -55,6 +57,8 @@ beforeEach(async () => {
   await db.buildings.put(building);
   await db.floors.put({ ...floor });
   await db.rooms.bulkPut(rooms);
+  for (const name of ['rooms', 'workplace-reservations'] as const)
+    await db.pulls.put({ ...emptyRecord(collectionKey(name, floor.id)), lastOkAt: Date.parse(NOW) });
   await db.singles.bulkPut([
     { key: 'employee-info', value: ME },
     { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
