@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { codeOf, endCommand } from './terminal/end-command.ts';
+import { endCommand } from './terminal/end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
@@ -11,6 +11,7 @@ import { type Config, isLoopback, readConfig } from './config.ts';
 import { appDirectory, configuredApp } from './configured-app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { portError, PortTaken, requireFreePort } from './free-port.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
 import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
@@ -41,6 +42,7 @@ const say = (line: string) => {
 
 async function start(config: Config): Promise<void> {
   const log = createLog();
+  await requireFreePort(config.port, config.host);
   say(config.databaseUrl === null ? `▸ opening the embedded database in ${config.dataDir}` : '▸ opening the database');
   const handle = await openDatabase(config);
   closeWithGrace({ delay: STOP_TIMEOUT_MS, logger: false }, async ({ err, signal }) => {
@@ -78,7 +80,9 @@ async function start(config: Config): Promise<void> {
     await handle.close();
     say('▸ closed');
   };
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw portError(error, config.port);
+  });
   jobs.push(
     await scheduleMessages({
       handle,
@@ -124,5 +128,5 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  endCommand(error, 'Roost did not start: ', (one) => codeOf(one) === 'EADDRINUSE');
+  endCommand(error, 'Roost did not start: ', (one) => one instanceof PortTaken);
 }

@@ -71,7 +71,7 @@ describe('a server process', { timeout: PATIENCE }, () => {
     const second = new ServerProcess({ port: first.options.port, organisation: 'none', ...(await ground()) });
     // The first one answers for it: only its output tells.
     await second.start().catch(() => undefined);
-    await expect.poll(() => second.log, { timeout: 60_000 }).toContain('EADDRINUSE');
+    await expect.poll(() => second.log, { timeout: 60_000 }).toContain('set PORT to another');
   });
 
   it('begins with an administrator that the terminal names', async () => {
