@@ -7,7 +7,7 @@ import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
 import { webPusher } from './adapters/push.ts';
-import { type Config, isLoopback, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { appDirectory, configuredApp } from './configured-app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -32,6 +32,7 @@ import { scheduleLeavers } from './jobs/look-after-leavers.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
 import { scheduleDirectories } from './jobs/run-directories.ts';
 import { scheduleMessages } from './jobs/send-messages.ts';
+import { readyLines } from './ready-lines.ts';
 import { root } from './root.ts';
 
 /** The process exits after this time even if stopping hangs. */
@@ -113,8 +114,7 @@ async function start(config: Config): Promise<void> {
   jobs.push(await scheduleDraws(handle, systemClock, log));
   jobs.push(await scheduleCalendars({ handle, clock: systemClock, log, outward: { hosts: config.calendarHosts } }));
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
-  const reach = isLoopback(config.host) ? '' : ` (others reach it: it listens on ${config.host})`;
-  say(`▸ Roost is ready: ${address}/${reach}`);
+  for (const line of readyLines(config, address)) say(line);
   if (!canAdminister) {
     say(
       '▸ nobody looks after this organisation yet. Whoever opens this link within an hour becomes its administrator:',
