@@ -81,10 +81,14 @@ it.runIf(testEngines.includes('postgresql'))('migrates for longer than any other
 
 it('refuses a directory that is open already', async () => {
   const database = await testDatabase('embedded');
-  await expect(openDatabase(database.config)).rejects.toThrow('in use by another process');
+  await expect(openDatabase(database.config)).rejects.toThrow(
+    'in use by another process: stop the server that has it open first',
+  );
   const link = `${database.config.dataDir}-link`;
   await symlink(database.config.dataDir, link);
-  await expect(openDatabase({ ...database.config, dataDir: link })).rejects.toThrow('in use by another process');
+  await expect(openDatabase({ ...database.config, dataDir: link })).rejects.toThrow(
+    'in use by another process: stop the server that has it open first',
+  );
   await rm(link);
   await database.close();
 });

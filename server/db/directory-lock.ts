@@ -30,7 +30,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!taken) throw error;
       if (attempt > 0 || (await answers(address)))
-        throw new DirectoryInUse(`${directory} is in use by another process`);
+        throw new DirectoryInUse(`${directory} is in use by another process: stop the server that has it open first`);
       rmSync(address, { force: true });
     }
   }
