@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
-import { useMoment } from './moment.ts';
+import { useMoment } from '../../i18n/moment.ts';
 
 /** One directory: looked at by hand, and read by night. */
 export function DirectoryCard({

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { nameOf } from './run-words.ts';
-import { useMoment } from './moment.ts';
+import { useMoment } from '../../i18n/moment.ts';
 
 /** Who left: suspended, later released and erased. */
 export function LeaversCard({ overview }: { overview: DirectoryOverview }) {

@@ -12,7 +12,7 @@ import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
-import { useMoment } from './moment.ts';
+import { useMoment } from '../../i18n/moment.ts';
 import { PeopleOfRun } from './people-of-run.tsx';
 import { countWords, nameOf, STATE_TONE } from './run-words.ts';
 

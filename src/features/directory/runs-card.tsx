@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
-import { useMoment } from './moment.ts';
+import { useMoment } from '../../i18n/moment.ts';
 import { countWords, nameOf, STATE_TONE } from './run-words.ts';
 
 /** Runs so far, the latest first. */

@@ -15,7 +15,7 @@ import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { useFocusNext } from '../../ui/use-focus-next.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
-import { useMoment } from './moment.ts';
+import { useMoment } from '../../i18n/moment.ts';
 import { ScimGroups } from './scim-groups.tsx';
 
 /** So long it waits for the tap that ends a token. */

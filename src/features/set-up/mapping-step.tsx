@@ -9,6 +9,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { personClaims } from './person-claims.ts';
 import { Step } from './step.tsx';
 
 const NONE = '';
@@ -45,7 +46,7 @@ export function MappingStep({
     setMapping(next);
     onType(JSON.stringify(next) === JSON.stringify(known));
   };
-  const ofPerson = kind === 'oidc' ? claims.filter(({ name }) => !OF_TOKENS.has(name)) : claims;
+  const ofPerson = personClaims(kind, claims);
   const options = (chosen: string | null, none?: string) => [
     ...(none === undefined ? [] : [{ value: NONE, label: none }]),
     ...optionsOf(ofPerson, chosen),
@@ -143,9 +144,6 @@ export function MappingStep({
     </Step>
   );
 }
-
-/** Claims of a token about itself (OpenID Connect Core 2, Front-Channel Logout): nothing of a person. */
-const OF_TOKENS = new Set('iss aud exp iat nbf jti nonce sid azp acr amr auth_time at_hash c_hash s_hash'.split(' '));
 
 /** What came of the person, with its first value, and what is chosen already. */
 function optionsOf(claims: Trial['claims'], chosen: string | null): { value: string; label: string }[] {

@@ -187,9 +187,18 @@ it('3, the try: each value of what came in a line of its own; a choice shows tha
   );
 });
 
+it.each([
+  ['oidc', ['Ada', 'Ada Lovelace', 'owls']],
+  ['directory', ['Ada', 'Ada Lovelace', 'owls', 'x']],
+] as const)('3, the try: what a token says of itself is nothing of a person, of %s', async (kind, values) => {
+  const claims = [...TRIAL.claims, { name: 'nonce', values: ['x'] }];
+  show(HOUSE, { kind, trial: { ...TRIAL, claims } });
+  expect((await screen.findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(values);
+});
+
 it('3, the try: begins with what came of it where the provider leads back', async () => {
   show(`${HOUSE}&tried=yes`, { trial: TRIAL });
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Tried at .*It signs you in/));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Tried on Mon 23 Nov, .*It signs you in/));
 });
 
 it('3, the try: a name and a password for a directory, which is gone afterwards', async () => {

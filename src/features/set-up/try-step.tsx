@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
+import { useMoment } from '../../i18n/moment.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SetUpCalls } from './calls.ts';
+import { personClaims } from './person-claims.ts';
 import { Step } from './step.tsx';
 
 /** A claim that came without a value. */
@@ -87,22 +90,24 @@ export function TryStep({
           </Button>
         </div>
       </form>
-      {method.trial !== null && <Came trial={method.trial} isBack={isBack} />}
+      {method.trial !== null && <Came trial={method.trial} kind={method.kind} isBack={isBack} />}
     </Step>
   );
 }
 
-function Came({ trial, isBack }: { trial: Trial; isBack: boolean }) {
-  const { t, time } = useText();
+function Came({ trial, kind, isBack }: { trial: Trial; kind: ProviderKind; isBack: boolean }) {
+  const { t } = useText();
+  const moment = useMoment();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isBack) outcome.current?.focus();
   }, [isBack]);
-  const { problem, why, claims, sample, isYou, isCurrent } = trial;
+  const { problem, why, sample, isYou, isCurrent } = trial;
+  const claims = personClaims(kind, trial.claims);
   return (
     <>
       <div ref={outcome} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
-        <p className="text-sm text-muted">{t('setUp.triedAt', { at: time(trial.at) })}</p>
+        <p className="text-sm text-muted">{t('setUp.triedAt', { at: moment(trial.at) })}</p>
         {!isCurrent && <Banner tone="caution">{t('setUp.stale')}</Banner>}
         {problem !== null && (
           <Banner tone="danger">

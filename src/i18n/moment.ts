@@ -1,6 +1,6 @@
-import { todayIn } from '../../domain/day-part/slot.ts';
-import { useText } from '../../i18n/text.tsx';
-import { deviceZone } from '../../i18n/zone-words.ts';
+import { todayIn } from '../domain/day-part/slot.ts';
+import { useText } from './text.tsx';
+import { deviceZone } from './zone-words.ts';
 
 /** Day and time of an instant, where the device is. */
 export function useMoment(): (instant: string) => string {
