@@ -35,20 +35,17 @@ export function RegisterStep({
   const day = (instant: string) => date(todayIn(deviceZone(), instant));
   const addresses = PAGES[kind].map((page) => ({
     page,
-    text: base === null ? '' : `${base}/${id === '' ? '…' : id}/${page}`,
+    // Without a short name it is no address yet.
+    text: base === null || id === '' ? '' : `${base}/${id}/${page}`,
   }));
   const shown = [...addresses, { page: 'certificate' as const, text: certificate }].filter(({ text }) => text !== '');
   return (
     <Step number={number} title={t('setUp.step.register')}>
       <p className="text-sm text-muted">{t(`setUp.register.${kind}`)}</p>
       {base === null && kind !== 'directory' && <Banner tone="caution">{t('setUp.noAddress')}</Banner>}
+      {base !== null && id === '' && kind !== 'directory' && <Banner tone="caution">{t('setUp.unnamed')}</Banner>}
       {shown.map(({ page, text }) => (
-        <CopyField
-          key={page}
-          label={t(`setUp.page.${page}`)}
-          text={text}
-          rows={page === 'certificate' ? 4 : undefined}
-        />
+        <CopyField key={page} label={t(`setUp.page.${page}`)} text={text} rows={page === 'certificate' ? 4 : 2} />
       ))}
       {formerKeys.map(({ replacedAt, until }) => (
         <p key={replacedAt} className="text-sm text-muted">

@@ -141,10 +141,13 @@ it.each([
 
 it('2, what to register: the pages of this very method', async () => {
   show('/set-up?add=oidc', null);
-  fireEvent.change(await screen.findByLabelText('Name on the button'), { target: { value: 'Example Ltd' } });
-  expect(screen.getByLabelText<HTMLInputElement>('Redirect address').value).toBe(
-    'https://roost.example.org/public/sign-in/example-ltd/callback',
-  );
+  await screen.findByText(/enter a name above first/);
+  expect(screen.queryByLabelText('Redirect address'), 'it is not known yet').toBeNull();
+  fireEvent.change(screen.getByLabelText('Name on the button'), { target: { value: 'Example Ltd' } });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Redirect address');
+  expect(field.value).toBe('https://roost.example.org/public/sign-in/example-ltd/callback');
+  expect(field.tagName, 'it wraps on a phone').toBe('TEXTAREA');
+  expect(screen.queryByText(/enter a name above first/)).toBeNull();
 });
 
 it('2, what to register: keys that were replaced and still open answers, and when they end', async () => {
