@@ -45,7 +45,7 @@ it('shows what people sign in by, and who is who, without what is empty', () => 
 
 it('begins a draft of it, where there is none', () => {
   show({ draft: null, active: DRAFT });
-  fireEvent.click(screen.getByRole('button', { name: 'Begin a changed draft' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change it in a draft' }));
   expect(begin).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
 import { idFrom, judgeFields, secretOf, startFields } from '../../domain/set-up/method-fields.ts';
@@ -29,10 +29,12 @@ export interface EditorProps {
   setUp: SetUp;
   calls: SetUpCalls;
   onChange: () => Promise<unknown>;
+  /** What is done here is done: the list comes back. */
+  onDone: () => void;
 }
 
 /** One way to sign in, from its settings to being offered: each step shows whether the one before was right. */
-export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: EditorProps) {
+export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onDone }: EditorProps) {
   const { t } = useText();
   const [, navigate] = useLocation();
   const known = method?.draft ?? method?.active ?? null;
@@ -44,6 +46,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
   const [refused, setRefused] = useState<string | null>(null);
   const [isMapped, setMapped] = useState(true);
   const [kept, setKept] = useState(textOf(name, fields));
+  const settings = useRef<HTMLHeadingElement>(null);
   const { locked, once } = useSubmitLock();
   const id = typedId ?? idFrom(name);
   const secret = secretOf(kind);
@@ -72,12 +75,19 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
       setTold({ tone: 'positive', text: t('setUp.draftSaved') });
       if (method === null) navigate(pathTo.named('setUp', { method: id }), { replace: true });
     });
+  // The button is gone then, and what it began stands further down.
+  const begin = async () => {
+    await save();
+    settings.current?.focus();
+  };
   const act = (work: () => Promise<Failed | null>) =>
     once(async () => {
       const result = await work();
       setRefused(result?.failed ?? null);
       await onChange();
-      if (result === null) navigate(pathTo.named('setUp'), { replace: true });
+      if (result !== null) return;
+      onDone();
+      navigate(pathTo.named('setUp'), { replace: true });
     });
   const draft = method?.draft ?? null;
   const trial = method?.trial ?? null;
@@ -87,8 +97,8 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
   return (
     <>
       <h2 className="px-1 text-lg font-bold">{name.trim() === '' ? t(`setUp.kind.${kind}`) : name}</h2>
-      {method !== null && <ActiveCard method={method} locked={locked} onBegin={() => void save()} />}
-      <Step number={1} title={t('setUp.step.settings')}>
+      {method !== null && <ActiveCard method={method} locked={locked} onBegin={() => void begin()} />}
+      <Step number={1} title={t('setUp.step.settings')} heading={settings}>
         <form
           className="grid grid-cols-1 gap-3"
           noValidate

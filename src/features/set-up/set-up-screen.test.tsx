@@ -372,3 +372,14 @@ it('says that what it shows is from before where it cannot be read again, and re
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+it('leads to the settings where a draft begins, and to the list where it is discarded', async () => {
+  show(HOUSE, { active: DRAFT, draft: null });
+  await press('Change it in a draft');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^1?Settings$/ })));
+  cleanup();
+  show(HOUSE, {});
+  await press('Discard the draft');
+  await press('Discard it');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ways to sign in' })));
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { PROVIDER_KINDS } from '../../domain/set-up/method-fields.ts';
@@ -31,6 +31,7 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
   const { t } = useText();
   const [params] = useSearchParams();
   const { online } = useSnapshot(connectivity);
+  const [isDone, setDone] = useState(false);
   const { found, failed, look } = useReadOnline(calls.read, online);
   const chosen = found?.methods.find(({ id }) => id === params.get('method'));
   const added = PROVIDER_KINDS.find((kind) => kind === params.get('add'));
@@ -48,7 +49,7 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
       {!online && <Banner tone="caution">{t('setUp.needsNetwork')}</Banner>}
       {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
       {kind === undefined ? (
-        <Overview setUp={found} calls={calls} onChange={look} />
+        <Overview setUp={found} isLedTo={isDone} calls={calls} onChange={look} />
       ) : (
         <MethodEditor
           // A new one keeps what is typed and told once it is saved.
@@ -59,15 +60,31 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
           setUp={found}
           calls={calls}
           onChange={look}
+          onDone={() => setDone(true)}
         />
       )}
     </div>
   );
 }
 
-function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls; onChange: () => Promise<unknown> }) {
+function Overview({
+  setUp,
+  isLedTo,
+  calls,
+  onChange,
+}: {
+  setUp: SetUp;
+  /** Something was done elsewhere, which this shows. */
+  isLedTo: boolean;
+  calls: SetUpCalls;
+  onChange: () => Promise<unknown>;
+}) {
   const { t } = useText();
   const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isLedTo) heading.current?.focus();
+  }, [isLedTo]);
   const [failed, setFailed] = useState<string | null>(null);
   const { locked, once } = useSubmitLock();
   const run = (work: () => Promise<Failed | null>) =>
@@ -85,7 +102,9 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
         </Banner>
       )}
       <Card className="grid grid-cols-1 gap-3 p-4">
-        <h2 className="font-bold">{t('setUp.methods')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 font-bold outline-none">
+          {t('setUp.methods')}
+        </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="min-w-fit flex-1">{t('setUp.passwords')}</span>
           <Badge tone={setUp.passwords ? 'positive' : 'neutral'}>
