@@ -111,8 +111,16 @@ async function saidIn(error: unknown): Promise<string | null> {
     const words = wordsOf(parameters);
     if (words !== null) return words;
   }
-  const body: unknown = error.response.bodyUsed ? null : await error.response.json().catch(() => null);
+  const body = error.response.bodyUsed ? null : await bodyOf(error.response);
   return typeof body === 'object' && body !== null ? wordsOf(body) : null;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
 }
 
 const nonceOf = (verifier: string): string => createHash('sha256').update(`nonce:${verifier}`).digest('base64url');
