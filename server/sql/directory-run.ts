@@ -30,9 +30,9 @@ export async function listAccounts(
         between membership.from_date and coalesce(membership.until_date, 'infinity') order by team.name) as teams,
       identity.subject, employee.suspended_at is not null as "isSuspended", ${hasWayIn()} as "hasWayIn",
       coalesce(identity.linked_at > ${readAt}::timestamptz, false) as "isLinkedSince",
-       exists (select from sign_in_identity as any_link where any_link.employee_id = employee.id
-         and any_link.method_id = ${methodId} and starts_with(any_link.issuer, ${DIRECTORY_ISSUER})) as "isFromHere",
-       coalesce(leaver.source = ${methodId} or (leaver.source is not null and ${isSourceGone}), false) as "mayReturn"
+      exists (select from sign_in_identity as any_link where any_link.employee_id = employee.id
+        and any_link.method_id = ${methodId} and starts_with(any_link.issuer, ${DIRECTORY_ISSUER})) as "isFromHere",
+      coalesce(leaver.source = ${methodId} or (leaver.source is not null and ${isSourceGone}), false) as "mayReturn"
     from employee left join division on division.id = employee.division_id
       left join leaver on leaver.employee_id = employee.id
       left join sign_in_identity as identity on identity.employee_id = employee.id
