@@ -32,6 +32,7 @@ const propertyAlone = [
   'tests/offline/switches.test.ts',
   'tests/offline/worker-build.test.ts',
 ];
+const serverAlone = ownWorlds('server');
 
 export default defineConfig({
   test: {
@@ -86,20 +87,19 @@ export default defineConfig({
         plugins: [messages()],
         test: { ...each, environment: 'node' as const, setupFiles, ...server, testTimeout: 120_000 },
       })),
-      {
-        extends: true,
-        plugins: [messages()],
-        test: {
+      ...[
+        {
           name: 'server',
-          environment: 'node',
           isolate: false,
-          setupFiles,
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/house/**', ...property, 'tests/bench/**'],
-          ...server,
-          testTimeout: 60_000,
+          exclude: ['tests/house/**', ...property, 'tests/bench/**', ...serverAlone],
         },
-      },
+        { name: 'server alone', include: serverAlone },
+      ].map((each) => ({
+        extends: true as const,
+        plugins: [messages()],
+        test: { ...each, environment: 'node' as const, setupFiles, ...server, testTimeout: 60_000 },
+      })),
       {
         extends: true,
         test: {

@@ -18,7 +18,7 @@ const VITEST = {
   house: ['house'],
   unit: ['unit', 'ui', 'unit alone', 'ui alone'],
   property: ['property', 'property alone'],
-  server: ['server'],
+  server: ['server', 'server alone'],
 };
 const PARTS = ['checks', ...Object.keys(VITEST), 'e2e'];
 
