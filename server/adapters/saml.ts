@@ -32,6 +32,8 @@ export interface ProvedByAnswer extends Proved {
   inResponseTo: string;
   /** Epoch ms, from when it is refused anyway. */
   until: number;
+  /** The subject is an address, which is given out anew: it names nobody for good (decision 0107). */
+  isAddress: boolean;
   /** Of our keys the one by which it was encrypted; null for one in the open. */
   openedBy: string | null;
 }
@@ -244,7 +246,8 @@ function judged(
   const claims = claimsOf({ NameID: profile.nameID, ...attributes });
   return {
     issuer: settings.issuer,
-    subject: subjectOf(settings, profile, attributes, claims),
+    subject: subjectOf(settings, profile, attributes),
+    isAddress: settings.subject === null && isAddress(settings, profile, claims),
     claims,
     providerSession: profile.sessionIndex ?? null,
     idToken: null,
@@ -254,20 +257,21 @@ function judged(
   };
 }
 
-/** Addresses are given out anew, so that a NameID that is one names nobody for good (decision 0107). */
 function subjectOf(
-  { subject: attribute, mapping }: Method['settings'],
+  { subject: attribute }: Method['settings'],
   { nameID, nameIDFormat }: Profile,
   attributes: Record<string, unknown>,
-  claims: Claims,
 ): string {
   if (attribute === null && nameIDFormat === TRANSIENT)
     throw new ProviderRefusal('notSetUp', 'the NameID is transient: name an attribute as "subject"');
-  const { email, emails = [], match } = toldPerson(claims, mapping);
-  const addresses = [email, ...emails, mapping.matchBy === 'email' ? match : null].map((one) => one?.toLowerCase());
-  if (attribute === null && (nameIDFormat === ADDRESS || addresses.includes(nameID.trim().toLowerCase())))
-    throw new ProviderRefusal('notSetUp', 'the NameID is an e-mail address: name an attribute as "subject"');
   const subject = attribute === null ? nameID : attributes[attribute];
   if (typeof subject === 'string' && subject !== '') return subject;
   throw new ProviderRefusal('notSetUp', `it has no ${attribute ?? 'NameID'} that names a person`);
+}
+
+/** Whether a NameID is an address, whatever it says of itself. */
+function isAddress({ mapping }: Method['settings'], { nameID, nameIDFormat }: Profile, claims: Claims): boolean {
+  const { email, emails = [], match } = toldPerson(claims, mapping);
+  const addresses = [email, ...emails, mapping.matchBy === 'email' ? match : null].map((one) => one?.toLowerCase());
+  return nameIDFormat === ADDRESS || addresses.includes(nameID.trim().toLowerCase());
 }

@@ -8,6 +8,7 @@ import { countingMapping } from '../../src/domain/sign-in/open-provider.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
 import { endFormerKeys } from '../sql/former-key.ts';
+import { findLinked } from '../sql/sign-in-identity.ts';
 import { arrive, findFlowTrial, findReturnUrl, type FlowTrial, spend, takeFlow } from '../sql/sign-in-flow.ts';
 import { findActiveMethod, listMethods, ownKeysOf, type StoredMethod } from '../sql/sign-in-method.ts';
 import { networkOf } from './address.ts';
@@ -215,6 +216,12 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
           const keys = await ownKeysOf(db, method.id, now());
           const proved = await saml.provedByAnswer(method, ourSide(services, request, method), answerIn(request), keys);
           const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
+          // Whoever was linked by an address, before that was refused, must not be locked out by an update.
+          const isKnown = trial === null && (await findLinked(db, { methodId: method.id, issuer, subject })) !== null;
+          if (proved.isAddress && !isKnown)
+            throw new ProviderRefusal('notSetUp', 'the NameID is an e-mail address: name an attribute as "subject"');
+          if (proved.isAddress)
+            log.warn({ method: method.id }, 'an e-mail address as NameID names nobody for good: set up an attribute');
           const until = new Date(proved.until).toISOString();
           await db.transaction().execute(async (transaction) => {
             // Both are decided by the database: of two posts at once one counts, in whatever process.

@@ -143,6 +143,20 @@ describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
     expect(await status(browser)).toBe(401);
   });
 
+  it('lets in who was linked by an address before that was refused, and says so in the log', async () => {
+    const comes = async (nameId: string) => {
+      const { browser, id } = await begin();
+      return end(browser, answer({ ...right(id), nameId, format: ADDRESS }));
+    };
+    const { browser, id } = await begin();
+    expect(await end(browser, answer(right(id)))).toEqual({ by: 'idp' });
+    await server.database.db.updateTable('sign_in_identity').set({ subject: 'ada@example.org' }).execute();
+    server.log.length = 0;
+    expect(await comes('ada@example.org')).toEqual({ by: 'idp' });
+    expect(server.log.join('')).toContain('names nobody for good');
+    expect(await comes('bob@example.org')).toEqual({ problem: 'notSetUp' });
+  });
+
   it('parses nothing whose tags do not close, which would take minutes', async () => {
     const { browser, id } = await begin();
     server.log.length = 0;
