@@ -15,7 +15,7 @@ describe.each(testEngines)('links with directories, on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  it('are kept by the attribute that names people, one for each, and others stay', async () => {
+  it('are kept by the attribute that names people, one for each, and what was before is not lost', async () => {
     const { db } = database;
     const method = (id: string, kind: 'directory' | 'saml', state: 'draft' | 'active', settings: object) => ({
       id,
@@ -67,10 +67,13 @@ describe.each(testEngines)('links with directories, on %s', (engine) => {
       .selectAll()
       .orderBy('method_id')
       .orderBy('employee_id')
+      .orderBy('issuer')
       .execute();
     expect(rows.map((row) => [row.method_id, row.issuer, row.subject, row.employee_id])).toEqual([
       ['ldap', 'directory:objectguid', 's-ann', 'e-ann'],
+      ['ldap', `directory:objectguid@${OLD}`, 's-ann', 'e-ann'],
       ['ldap', 'directory:objectguid', 's-ben', 'e-ben'],
+      ['ldap', `directory:objectguid@${OLD}`, 's-ann-of-before', 'e-ben'],
       ['ldap', 'directory:objectguid', 's-ann-of-before', 'e-leader'],
       ['ldap', 'directory:objectguid', 's-gone', 'e-student'],
       ['removed', OLD, 's-ann', 'e-ann'],

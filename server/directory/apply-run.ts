@@ -14,6 +14,7 @@ import {
   changeDetails,
   changeTeams,
   directoryIdentity,
+  findLinked,
   link,
 } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
@@ -40,8 +41,10 @@ export async function applyRun(
     if (id === null || !['comes', 'links', 'changes', 'returns'].includes(row.kind)) continue;
     if (row.kind === 'comes') comers.push(id);
     else touched.add(id);
-    const isLink = row.kind === 'comes' || row.kind === 'links';
-    if (isLink && row.subject !== null) await link(db, directoryIdentity(method, row.subject), id, now.toString());
+    // Who returns may have left by another source, and was never linked with this one.
+    const identity = row.kind === 'changes' || row.subject === null ? null : directoryIdentity(method, row.subject);
+    if (identity !== null && (row.kind !== 'returns' || (await findLinked(db, identity)) === null))
+      await link(db, identity, id, now.toString());
     if (row.change !== null && isChange(row.change)) await change(db, id, row.change, today);
   }
   const idsOf = (kind: RunRow['kind']) => rows.flatMap((row) => (row.kind === kind ? (row.employeeId ?? []) : []));

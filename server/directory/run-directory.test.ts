@@ -199,8 +199,12 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     await db.updateTable('leaver').set({ source: 'scim' }).execute();
     expect((await house.run('all', GO)).rows).toMatchObject([{ kind: 'skipped', reason: 'suspended' }]);
     await db.deleteFrom('scim_token').execute();
+    // This directory never knew them: it does from now on, and they may leave by it.
+    const { employee_id: id } = await db.selectFrom('leaver').select('employee_id').executeTakeFirstOrThrow();
+    await db.deleteFrom('sign_in_identity').where('employee_id', '=', id).execute();
     expect(kinds((await house.run('all', GO)).rows)).toEqual({ returns: 1 });
     expect(await house.suspended()).toEqual([]);
+    expect((await house.run('butOne', GO)).rows).toMatchObject([{ kind: 'leaves', employeeId: id }]);
   });
 
   it('whom others suspended stay so', async () => {

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Who comes from a directory is known by the attribute that names them, not by where it is searched: after another
- * base nobody who was gone would ever leave. Of several links of one person, or one identity, the current one stays.
+ * base nobody who was gone would ever leave. Of several links of one person, or one identity, the current one, else the
+ * latest, is found from now on; the others stay under a name of their own, which says that the person came from there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // "active" sorts before "draft".
@@ -10,14 +11,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       'directory:' || lower(coalesce(settings->>'subject', 'entryUUID')) as issuer
     from sign_in_method where kind = 'directory' order by id, state`;
   await sql`with directory as (${directories}), ranked as (
-      select identity.*, (identity.issuer = directory.base) as current
+      select identity.method_id, identity.issuer as former, identity.subject, directory.issuer,
+        row_number() over (partition by identity.method_id, identity.subject
+          order by identity.issuer = directory.base desc, identity.linked_at desc, identity.issuer) as of_subject,
+        row_number() over (partition by identity.method_id, identity.employee_id
+          order by identity.issuer = directory.base desc, identity.linked_at desc, identity.issuer) as of_person
       from sign_in_identity as identity join directory on directory.id = identity.method_id)
-    delete from sign_in_identity as former using ranked as one, ranked as other
-    where former.method_id = one.method_id and former.issuer = one.issuer and former.subject = one.subject
-      and other.method_id = one.method_id and other.issuer <> one.issuer
-      and (other.subject = one.subject or other.employee_id = one.employee_id)
-      and (other.current, other.linked_at, other.issuer) > (one.current, one.linked_at, one.issuer)`.execute(db);
-  await sql`with directory as (${directories})
-    update sign_in_identity as identity set issuer = directory.issuer from directory
-    where directory.id = identity.method_id`.execute(db);
+    update sign_in_identity as identity
+    set issuer = ranked.issuer || case when of_subject = 1 and of_person = 1 then '' else '@' || ranked.former end
+    from ranked where identity.method_id = ranked.method_id and identity.issuer = ranked.former
+      and identity.subject = ranked.subject`.execute(db);
 }
