@@ -3,6 +3,7 @@ import type { RefusedBecause } from '../../src/domain/sign-in/judge-person.ts';
 import { REFUSED_BECAUSE } from '../../src/domain/sign-in/judge-person.ts';
 import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
+import { countingMapping } from '../../src/domain/sign-in/open-provider.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import type { Reader } from '../db/database.ts';
 import { findAccountNames } from '../sql/employee.ts';
@@ -22,9 +23,10 @@ export interface JudgedSample {
 export async function judgeSample(
   db: Reader,
   arrival: Arrival,
-  mapping: ClaimMapping,
+  chosen: ClaimMapping,
   today: string,
 ): Promise<JudgedSample> {
+  const mapping = countingMapping(arrival.identity.issuer, chosen);
   const told = toldPerson(arrival.claims, mapping);
   const judged = await judgeTold(db, arrival, told, mapping, await findLinked(db, arrival.identity));
   const employeeId = judged.kind === 'known' || judged.kind === 'match' ? judged.employeeId : null;
