@@ -94,7 +94,9 @@ async function apply(
   if (refused === 'isHeld')
     throw new ConfigError(
       `${name} left by ${sourceOf(leaver)}, which is still there: they come back once it lists them again` +
-        (leaver?.source === SCIM ? '' : ', or once npm run sign-in-method -- --unlink <user name> was done'),
+        (leaver?.source === SCIM
+          ? ''
+          : '; or do npm run sign-in-method -- --unlink <user name>, and give --let-back again'),
     );
   const divisions = (await listDivisions(db, false)).map((one) => one.name);
   const known = divisions.length === 0 ? 'there is none' : `there are ${divisions.join(', ')}`;

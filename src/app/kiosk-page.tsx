@@ -19,7 +19,7 @@ export function KioskPage() {
   const hasNone = useEmployeeInfo()?.hasPassword === false;
   const organisation = useOrganisation(device, hasNone);
   // Who signs in at a provider has no password to type; a directory's is asked of the server like ours.
-  const passwordEnds = !hasNone || organisation?.directory === true;
+  const passwordEnds = !hasNone || organisation?.directory !== false;
   const isPassword = async (password: string) => {
     const session = await device.sessions.get('session');
     // Nobody but the account that began it, under whose name the tablet works.

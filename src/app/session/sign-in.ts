@@ -12,7 +12,7 @@ export type SignInResult =
   | { ok: true; user: User }
   | { ok: false; problem: 'badCredentials' | 'network' | 'server' | 'storage' }
   | { ok: false; problem: 'tooManyAttempts'; minutes: number | null }
-  /** The password was right, or the provider said who it is; the reason has words `error.signInRefused.<reason>`. */
+  /** Known, and not let in; the reason has words `error.signInRefused.<reason>`. */
   | { ok: false; problem: 'refused'; reason: string };
 
 /** A Basic header: Base64 of `name:password` in UTF-8. */
