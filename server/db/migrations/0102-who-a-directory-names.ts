@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who comes from a directory is known by the attribute that names them, not by where it is searched: after another
- * base nobody who was gone would ever leave. Of several links of one person, or one identity, the current one, else the
- * latest, is found from now on; the others stay under a name of their own, which says that the person came from there.
+ * Who comes from a directory is known by the attribute that names them, not by where it is searched (decision 0107). Of
+ * several links of a person or an identity one is found from now on; the others still say that they came from there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // "active" sorts before "draft".

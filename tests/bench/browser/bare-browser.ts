@@ -91,9 +91,10 @@ export class BareBrowser {
   /** Waits until the browser has made itself, which takes it a second or two: a page is opened in one that runs. */
   async #begun(): Promise<void> {
     const meter = await meterOf(this.#process.pid, null);
-    for (let used = -Infinity, next = 0; meter !== null && next - used > BUSY_MS; await wait(500)) {
+    if (meter === null) return;
+    for (let [used, next] = [-Infinity, await meter()]; next - used > BUSY_MS; next = await meter()) {
       used = next;
-      next = await meter();
+      await wait(500);
     }
   }
 
