@@ -22,5 +22,5 @@ it.each([
   device.show(<StartKiosk accountId="me" buildingId="b" hasPassword={hasPassword} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Kiosk mode' }));
   await screen.findByLabelText(/Choose a PIN/);
-  expect(screen.queryAllByText(/no password here/)).toHaveLength(expected);
+  expect(screen.queryAllByText(/no password of Roost/)).toHaveLength(expected);
 });
