@@ -16,6 +16,8 @@ import { WaitingSheet } from './waiting-sheet.tsx';
 let text: Translator;
 let db: AccountDatabase;
 beforeEach(async () => {
+  // Another file of this worker may have been without a network.
+  connectivity.online = true;
   text = await loadTranslator('en');
   db = new AccountDatabase(crypto.randomUUID());
   await db.open();
