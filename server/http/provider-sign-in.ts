@@ -216,12 +216,13 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
           const keys = await ownKeysOf(db, method.id, now());
           const proved = await saml.provedByAnswer(method, ourSide(services, request, method), answerIn(request), keys);
           const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
-          // Whoever was linked by an address, before that was refused, must not be locked out by an update.
-          const isKnown = trial === null && (await findLinked(db, { methodId: method.id, issuer, subject })) !== null;
-          if (proved.isAddress && !isKnown)
-            throw new ProviderRefusal('notSetUp', 'the NameID is an e-mail address: name an attribute as "subject"');
-          if (proved.isAddress)
+          if (proved.isAddress) {
+            // Whoever was linked by an address before it was refused must not be locked out by an update.
+            const known = trial === null ? await findLinked(db, { methodId: method.id, issuer, subject }) : null;
+            if (known === null)
+              throw new ProviderRefusal('notSetUp', 'the NameID is an e-mail address: name an attribute as "subject"');
             log.warn({ method: method.id }, 'an e-mail address as NameID names nobody for good: set up an attribute');
+          }
           const until = new Date(proved.until).toISOString();
           await db.transaction().execute(async (transaction) => {
             // Both are decided by the database: of two posts at once one counts, in whatever process.
