@@ -90,7 +90,8 @@ export async function startPostgres({ durable = false } = {}) {
     );
     const settings = [
       'listen_addresses=127.0.0.1',
-      `unix_socket_directories=${folder}`,
+      // Reached by TCP alone: the path of a socket may be no longer than 107 bytes.
+      'unix_socket_directories=',
       'max_connections=200',
       ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ];
