@@ -71,9 +71,9 @@ it('rests longer while news keep coming, and begins anew once they pause', async
     pace.take([news(to)]);
     rests.push(await rest());
   }
-  expect(rests).toEqual([250, 500, 1000, 2000, 4000]);
+  expect(rests).toEqual([250, 1000, 4000, 6000, 6000]);
   expect(written.slice(4)).toEqual([[5], [6], [7], [8], [9], [10]]);
-  expect([await rest(), await rest()]).toEqual([4000, undefined]);
+  expect([await rest(), await rest()]).toEqual([6000, undefined]);
   pace.take([news(11)]);
   expect(written.at(-1)).toEqual([11]);
 });
@@ -85,7 +85,7 @@ it('shows what waits as soon as somebody touches the page, and then rests briefl
   pace.take([news(3)]);
   finish();
   await settled();
-  expect([written, timers.map(({ ms }) => ms)]).toEqual([[[1], [2]], [400]]);
+  expect([written, timers.map(({ ms }) => ms)]).toEqual([[[1], [2]], [900]]);
   pace.hurry();
   await settled();
   expect(written).toEqual([[1], [2], [3]]);
@@ -108,7 +108,7 @@ it('has what comes next wait through a long rest alone', async () => {
   expect(written).toEqual([[1], [2]]);
   finish();
   await settled();
-  expect([await isReady(), timers.map(({ ms }) => ms)]).toEqual([false, [400]]);
+  expect([await isReady(), timers.map(({ ms }) => ms)]).toEqual([false, [900]]);
   timers.shift()?.call();
   await settled();
   expect([await isReady(), timers.map(({ ms }) => ms)]).toEqual([true, [100]]);

@@ -3,7 +3,9 @@ import type { News } from './apply-news.ts';
 
 /** Others' changes on a busy floor are shown together, ever more of them at once, in milliseconds. */
 const MIN_NEWS_REST_MS = 250;
-const MAX_NEWS_REST_MS = 4000;
+const MAX_NEWS_REST_MS = 6000;
+/** How many times as long each rest of an untouched page is as the one before. */
+const LONGER = 4;
 /** After a long rest, what came meanwhile is read for so long before it is written, in milliseconds. */
 const CATCH_UP_MS = 100;
 /** How often to look whether the queue was sent, and how long to wait for it, in milliseconds. */
@@ -47,7 +49,7 @@ export function paceNews(
   const take = async () => {
     isTaking = true;
     for (let waited = 0; isBusy() && waited < MAX_QUEUE_WAIT_MS; waited += QUEUE_POLL_MS) await rested(QUEUE_POLL_MS);
-    for (let rest = MIN_NEWS_REST_MS; untaken.length > 0; rest = Math.min(2 * rest, MAX_NEWS_REST_MS)) {
+    for (let rest = MIN_NEWS_REST_MS; untaken.length > 0; rest = Math.min(LONGER * rest, MAX_NEWS_REST_MS)) {
       if (isTouched) rest = MIN_NEWS_REST_MS;
       isTouched = false;
       const list = untaken;
