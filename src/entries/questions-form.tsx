@@ -3,7 +3,7 @@ import { LOCALES } from '../domain/employee/employee.ts';
 import type { Answers, Questionnaire } from '../domain/questionnaire/questionnaire.ts';
 import { submissionProblem, textIn, visibleQuestions } from '../domain/questionnaire/questionnaire.ts';
 import type { QuestionResponse } from '../domain/questionnaire/submission.ts';
-import { responsesOf } from '../domain/questionnaire/submission.ts';
+import { fittingAnswers, responsesOf } from '../domain/questionnaire/submission.ts';
 import { useText } from '../i18n/text.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +32,16 @@ export function QuestionsForm({ questionnaire, given = {}, notice, today, locked
   const [answers, setAnswers] = useState(given);
   const [licence, setLicence] = useState(false);
   const [validate, setValidate] = useState(false);
+  const [asked, setAsked] = useState(questionnaire);
+  const [changed, setChanged] = useState(false);
+  if (asked.id !== questionnaire.id || asked.revision !== questionnaire.revision) {
+    // A pull may bring other questions while somebody types: answers that fit them stay, terms are accepted anew.
+    setAsked(questionnaire);
+    setAnswers(fittingAnswers(questionnaire.questions, answers));
+    setLicence(false);
+    setValidate(false);
+    setChanged(changed || licence || Object.values(answers).some((answer) => answer !== ''));
+  }
   const { questions, description, terms } = questionnaire;
   const language = languageFor(locale);
   const problem = submissionProblem(questions, answers, licence);
@@ -46,9 +56,9 @@ export function QuestionsForm({ questionnaire, given = {}, notice, today, locked
       }}
     >
       <p className="text-muted">{textIn(description, language)}</p>
-      {notice != null && (
+      {(notice != null || changed) && (
         <Banner tone="caution" alert>
-          {notice}
+          {notice ?? t('questions.changed')}
         </Banner>
       )}
       {visibleQuestions(questions, answers).map((question) => (

@@ -102,7 +102,7 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
         closeLabel={t('app.close')}
       >
         <QuestionsForm
-          key={`${questionnaireId} ${revision} ${refused?.seq ?? ''}`}
+          key={`${visit.id} ${refused?.seq ?? ''}`}
           questionnaire={questionnaire}
           given={refused?.answers ?? {}}
           notice={refused && error(refused.code ?? 'questionnaireChanged')}

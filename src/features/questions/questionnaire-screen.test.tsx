@@ -129,6 +129,30 @@ test('where the questions have changed, answers that still fit are there, and th
   );
 });
 
+test('answers that are typed stay where their question does when a pull brings other questions', async () => {
+  await verify();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Since when?' }), { target: { value: 'Monday' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /Anything else/ }), { target: { value: 'No' } });
+  fireEvent.click(screen.getByRole('switch'));
+  const questions = QUESTIONNAIRE.questions.filter(({ id }) => id !== 'note');
+  const next = { ...QUESTIONNAIRE, revision: 3, description: text('One question'), questions };
+  await db.singles.put({ key: 'user-status', value: { status: 'VERIFY', questionnaire: next } });
+  expect(await screen.findByText('One question')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('The questions have changed');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Since when?' }).value).toBe('Monday');
+  expect(screen.getByRole('switch').getAttribute('aria-checked'), 'other terms are accepted anew').toBe('false');
+  fireEvent.click(screen.getByRole('switch'));
+  send();
+  expect(await screen.findByText(/saved on this device/)).toBeTruthy();
+  const answers = [
+    { questionId: 'ill', answerId: 'yes' },
+    { questionId: 'since', stringAnswer: 'Monday' },
+  ];
+  expect(await kept()).toEqual([{ questionnaireId: 'health', revision: 3, answers, employeeId: 'me' }]);
+});
+
 test('texts fall back on English', async () => {
   await verify('de');
   expect(await screen.findByRole('heading', { name: 'Gesundheit' })).toBeTruthy();

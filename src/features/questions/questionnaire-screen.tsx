@@ -134,7 +134,7 @@ function Ask({ questionnaire, building }: { questionnaire: Questionnaire | null;
   const { id, revision } = questionnaire;
   return (
     <QuestionsForm
-      key={`${id} ${revision} ${answering?.seq ?? ''}`}
+      key={`${building ?? ''} ${answering?.seq ?? ''}`}
       questionnaire={questionnaire}
       given={answering?.answers ?? {}}
       notice={answering === null ? null : error(answering.code ?? 'questionnaireChanged')}

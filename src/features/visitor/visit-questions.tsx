@@ -66,7 +66,7 @@ function Asked({ visit, questionnaire }: { visit: LinkedVisit; questionnaire: Qu
         closeLabel={t('app.close')}
       >
         <QuestionsForm
-          key={`${questionnaireId} ${revision} ${refused?.seq ?? ''}`}
+          key={`${visitId} ${refused?.seq ?? ''}`}
           questionnaire={questionnaire}
           given={refused?.answers ?? {}}
           notice={refused && error(refused.code ?? 'questionnaireChanged')}

@@ -37,7 +37,7 @@ export function KioskQuestions({
       <Banner>{t('kiosk.questionsFirst')}</Banner>
       <QuestionsForm
         // Whatever others answered, or tried to, is not shown on a tablet that everybody uses.
-        key={`${questionnaireId} ${revision} ${refused?.seq ?? ''}`}
+        key={`${visit.id} ${refused?.seq ?? ''}`}
         questionnaire={questionnaire}
         notice={refused && error(refused.code ?? 'questionnaireChanged')}
         today={todayIn(timeZone, now)}
