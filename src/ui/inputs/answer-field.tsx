@@ -62,14 +62,20 @@ function WrittenAnswer({ question, type, value, optional = false, validate, onCh
   );
 }
 
+/** The value without an answer. */
+const NONE = '';
+
 function ChosenAnswer({ question, options, value, optional, validate, onChange }: AnswerFieldProps) {
   const { t } = useText();
   const id = useId();
-  const isMissing = validate && optional !== true && !options.some((option) => option.id === value);
+  const isChosen = options.some((option) => option.id === value);
+  const isMissing = validate && optional !== true && !isChosen;
+  // Nobody takes a radio button back but by another.
+  const all = optional === true ? [...options, { id: NONE, label: t('questions.noAnswer') }] : options;
   return (
     <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
       <legend className="mb-1 text-sm font-semibold">{question}</legend>
-      {options.map((option) => (
+      {all.map((option) => (
         <label
           key={option.id}
           className={classNames(
@@ -81,7 +87,7 @@ function ChosenAnswer({ question, options, value, optional, validate, onChange }
             type="radio"
             name={id}
             value={option.id}
-            checked={option.id === value}
+            checked={option.id === (isChosen ? value : NONE)}
             onChange={() => onChange(option.id)}
             className="size-5 shrink-0 accent-accent outline-none"
           />

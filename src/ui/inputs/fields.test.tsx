@@ -178,7 +178,7 @@ describe('NewPasswordFields', () => {
 
 describe('AnswerField', () => {
   const onChange = vi.fn<(value: string) => void>();
-  const answer = (type: string, value = '') =>
+  const answer = (type: string, value = '', optional = false) =>
     show(
       <AnswerField
         question="Which?"
@@ -189,6 +189,7 @@ describe('AnswerField', () => {
         ]}
         value={value}
         today="2026-03-18"
+        optional={optional}
         validate
         onChange={onChange}
       />,
@@ -239,6 +240,16 @@ describe('AnswerField', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'First' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Second' }));
     expect(onChange).toHaveBeenLastCalledWith('b');
+    expect(screen.queryByRole('radio', { name: 'No answer' }), 'one is needed').toBeNull();
+  });
+
+  it('takes an answer back that may be missing', () => {
+    answer('OPTION', 'a', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'No answer' }));
+    expect(onChange).toHaveBeenLastCalledWith('');
+    cleanup();
+    answer('OPTION', '', true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No answer' }).checked).toBe(true);
   });
 });
 
