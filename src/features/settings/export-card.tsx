@@ -44,11 +44,14 @@ export function ExportCard({ exportData }: Pick<OwnDataCalls, 'exportData'>) {
   );
 }
 
+/** So long a browser may take to read the file, in milliseconds: some first ask where it shall lie. */
+const READ_MS = 60_000;
+
 function download(data: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = 'roost.json';
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 }
