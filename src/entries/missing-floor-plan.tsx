@@ -11,12 +11,15 @@ export function useMissingFloorPlan(floorId: string): string {
   return t(asOf?.error === '404' ? 'floorPlan.none' : 'floorPlan.missing');
 }
 
-/** In the place of a floor plan that is not here. @param action leads to the list */
-export function MissingFloorPlan({ floorId, action }: { floorId: string; action?: ReactNode }) {
-  const { t } = useText();
+/**
+ * In the place of a floor plan that is not here.
+ * @param props.hint says where else it is shown what this floor has
+ * @param props.action leads there
+ */
+export function MissingFloorPlan({ floorId, hint, action }: { floorId: string; hint: string; action?: ReactNode }) {
   return (
     <EmptyState icon="floorPlan" title={useMissingFloorPlan(floorId)} action={action}>
-      {t('floorPlan.missingHint')}
+      {hint}
     </EmptyState>
   );
 }

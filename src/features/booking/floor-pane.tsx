@@ -91,6 +91,7 @@ export function FloorPane({ floor, found, coming, busy, over, onList, ...plan }:
         found.workstations.length > 0 && (
           <MissingFloorPlan
             floorId={floor.id}
+            hint={t('floorPlan.missingHint')}
             action={
               <Button variant="secondary" className="beside:hidden" onClick={onList}>
                 {t('floorPlan.showList')}

@@ -201,3 +201,10 @@ it('shows what could not be cleaned to who looks after the house, and no button'
   expect(screen.queryByRole('button', { name: 'Mark the floor as needing cleaning' })).toBeNull();
   expect(screen.queryByText(/clean rooms?$/)).toBeNull();
 });
+
+it('says where a floor without a drawing is shown all the same, by the word on its tab', async () => {
+  await dirty(one);
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Floor plan' }));
+  expect(await screen.findByText('The round shows what there is to clean all the same.')).toBeTruthy();
+});

@@ -124,7 +124,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
         {(beside || view === 'plan') && isKnown && (
           <div className={classNames('relative', 'flex-1', beside ? 'border-l border-line' : 'mt-2 min-h-48')}>
             {plan === null ? (
-              <MissingFloorPlan floorId={floor.id} />
+              <MissingFloorPlan floorId={floor.id} hint={t('cleaning.roundShows')} />
             ) : (
               <Suspense fallback={null}>
                 <RoundPlan
