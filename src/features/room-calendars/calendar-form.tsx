@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { CalendarTrial, RoomCalendar } from '../../domain/room-calendar/room-calendar.ts';
 import { MAX_ADDRESS, MAX_CREDENTIAL } from '../../domain/room-calendar/room-calendar.ts';
 import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -22,6 +24,8 @@ export function CalendarForm({
   onClose: (changed: boolean) => void;
 }) {
   const { t } = useText();
+  const { online } = useSnapshot(connectivity);
+  const reason = online ? null : t('settings.needsNetwork');
   const known = room?.calendar ?? null;
   const [address, setAddress] = useState(known?.address ?? '');
   const [username, setUsername] = useState(known?.username ?? '');
@@ -57,7 +61,7 @@ export function CalendarForm({
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            void save(room.id);
+            if (online) void save(room.id);
           }}
         >
           <TextField
@@ -92,12 +96,13 @@ export function CalendarForm({
           />
           {told !== null && <Outcome told={told} />}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" locked={locked}>
+            <Button type="submit" locked={locked} reason={reason}>
               {t('roomCalendar.save')}
             </Button>
             <Button
               variant="secondary"
               locked={locked}
+              reason={reason}
               onClick={({ currentTarget: { form } }) => {
                 // As saving does, it asks for an address first.
                 if (form?.reportValidity() === true) void attempt(room.id);
@@ -106,7 +111,7 @@ export function CalendarForm({
               {t('roomCalendar.try')}
             </Button>
             {known !== null && (
-              <Button variant="danger" locked={locked} onClick={() => void remove(room.id)}>
+              <Button variant="danger" locked={locked} reason={reason} onClick={() => void remove(room.id)}>
                 {t('roomCalendar.remove')}
               </Button>
             )}

@@ -58,6 +58,11 @@ const press = async (name: string) => {
   act(unlock);
   fireEvent.click(await screen.findByRole('button', { name }));
 };
+/** The network goes, or comes. */
+const goes = (online: boolean) =>
+  act(async () => {
+    connectivity.online = online;
+  });
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
@@ -137,4 +142,25 @@ it('needs a network, says so, and tries again when asked', async () => {
   expect(await screen.findByText(/kept on no device/)).toBeTruthy();
   await press('Try again');
   expect(await screen.findByText('Aare')).toBeTruthy();
+});
+
+it('says before a button is pressed that it needs a network, and keeps what was typed until there is one', async () => {
+  const set = vi.fn<RoomCalendarCalls['set']>().mockResolvedValue(null);
+  show([room(null)], { set });
+  const add = await screen.findByRole('button', { name: 'Add calendar to Aare' });
+  await goes(false);
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  await press('Add calendar to Aare');
+  expect(screen.queryByLabelText('Address of the calendar')).toBeNull();
+  await goes(true);
+  await press('Add calendar to Aare');
+  await type('Address of the calendar', 'https://calendar.example.org/aare');
+  await goes(false);
+  for (const name of ['Save', 'Try it'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.submit(screen.getByLabelText('Address of the calendar'));
+  expect(set).not.toHaveBeenCalled();
+  await goes(true);
+  await press('Save');
+  await waitFor(() => expect(set.mock.calls[0]?.[1].address).toBe('https://calendar.example.org/aare'));
 });

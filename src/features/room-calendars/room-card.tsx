@@ -1,6 +1,8 @@
+import { useSnapshot } from 'valtio';
 import type { CalendarConflict, CalendarState, RoomCalendar } from '../../domain/room-calendar/room-calendar.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +13,12 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 function useMoment(timeZone: string): (instant: string) => string {
   const { date, time } = useText();
   return (instant) => `${date(todayIn(timeZone, instant), 'dayShort')}, ${time(instant, timeZone)}`;
+}
+
+/** Why nothing is set or seen now; null: it can be. */
+function useReason(): string | null {
+  const { t } = useText();
+  return useSnapshot(connectivity).online ? null : t('settings.needsNetwork');
 }
 
 /** A meeting room without a calendar, in a list. */
@@ -54,6 +62,7 @@ function Heading({
   onChange: () => void;
 }) {
   const { t } = useText();
+  const reason = useReason();
   const has = calendar !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -65,8 +74,9 @@ function Heading({
       </div>
       <Button
         variant="quiet"
-        className="-mx-4"
+        className={reason === null ? '-mx-4' : undefined}
         aria-label={t(has ? 'roomCalendar.changeOf' : 'roomCalendar.addTo', { room: name })}
+        reason={reason}
         onClick={onChange}
       >
         {t(has ? 'roomCalendar.change' : 'roomCalendar.add')}
@@ -112,13 +122,14 @@ function Conflict({
 }) {
   const { t, time } = useText();
   const moment = useMoment(timeZone);
+  const reason = useReason();
   const { locked, once } = useSubmitLock();
   return (
     <Banner
       tone="caution"
       title={start === null || end === null ? undefined : `${moment(start)}–${time(end, timeZone)}`}
       action={
-        <Button variant="secondary" locked={locked} onClick={() => void once(() => onSeen(id))}>
+        <Button variant="secondary" locked={locked} reason={reason} onClick={() => void once(() => onSeen(id))}>
           {t('roomCalendar.seen')}
         </Button>
       }

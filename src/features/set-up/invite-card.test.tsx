@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadSetUpTranslator } from '../../i18n/set-up-text.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { unlock } from '../../ui/use-submit-lock.ts';
 import type { SetUpCalls } from './calls.ts';
 import { InviteCard } from './invite-card.tsx';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   unlock();
+  connectivity.online = true;
 });
 
 const show = (invite: SetUpCalls['invite']) =>
@@ -88,4 +90,26 @@ it('keeps what is typed of the next while somebody is being invited', async () =
   await act(async () => answer?.({ username: 'bo' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Bo is invited');
   expect([name, email].map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['Cy', '']);
+});
+
+it('says before it is pressed that it needs a network, and keeps what was typed until there is one', async () => {
+  const made: string[] = [];
+  connectivity.online = false;
+  show(({ name }) => {
+    made.push(name);
+    return Promise.resolve({ username: 'bo' });
+  });
+  const name = await screen.findByLabelText('Name');
+  fireEvent.change(name, { target: { value: 'Bo' } });
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'bo@example.org' } });
+  const button = screen.getByRole('button', { name: 'Send invitation' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/connection/);
+  fireEvent.submit(name);
+  expect(made).toEqual([]);
+  await act(async () => {
+    connectivity.online = true;
+  });
+  await press('Send invitation');
+  await waitFor(() => expect(made).toEqual(['Bo']));
 });

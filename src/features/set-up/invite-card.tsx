@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { AUTHORITIES } from '../../domain/access/authority.ts';
 import { EMAIL } from '../../domain/access/password.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { languageOf } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +23,7 @@ const NONE = 'NONE';
 /** Mails somebody new a link by which they choose a password (decision 0114). */
 export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
   const { t, locale } = useText();
+  const { online } = useSnapshot(connectivity);
   const [person, setPerson] = useState<Invitation>({ ...NOBODY, language: languageOf(locale) ?? 'en' });
   const { form, tried, miss, forget } = useTries();
   const [told, setTold] = useState<{ done: boolean; words: string } | null>(null);
@@ -64,7 +67,7 @@ export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (online) void send();
         }}
       >
         <h2 className="font-bold">{t('setUp.invite.title')}</h2>
@@ -109,7 +112,7 @@ export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
           </Banner>
         )}
         <div>
-          <Button type="submit" locked={locked}>
+          <Button type="submit" locked={locked} reason={online ? null : t('settings.needsNetwork')}>
             {t('setUp.invite.send')}
           </Button>
         </div>
