@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ShowPassword } from '../../ui/inputs/show-password.tsx';
 import { useTries } from '../../ui/use-tries.ts';
 
 export type AccountProblem = 'passwordWrong' | 'tooManyAttempts' | 'network' | 'server';
@@ -123,14 +123,7 @@ function PasswordForm({
         value={old}
         error={tried && old === '' ? t('login.passwordRequired') : null}
         onChange={(event) => setOld(event.target.value)}
-        trailing={
-          <IconButton
-            icon="eye"
-            label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          />
-        }
+        trailing={<ShowPassword shown={shown} onChange={setShown} />}
       />
       <TextField
         label={t('settings.newPassword')}

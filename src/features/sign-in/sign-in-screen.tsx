@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ShowPassword } from '../../ui/inputs/show-password.tsx';
 import { isSecure } from '../../ui/is-secure.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -160,14 +160,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
             value={password}
             error={tried && password === '' && failure === null ? t('login.passwordRequired') : null}
             onChange={(event) => setPassword(event.target.value)}
-            trailing={
-              <IconButton
-                icon="eye"
-                label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
-              />
-            }
+            trailing={<ShowPassword shown={shown} onChange={setShown} />}
           />
           <Button type="submit" wide busy={busy}>
             {t('login.submit')}

@@ -176,6 +176,17 @@ describe('NewPasswordFields', () => {
   });
 });
 
+it('shows both entries of a new password as they are typed, and hides them again', () => {
+  show(<NewPasswordFields label="New" repeatLabel="Again" validate={false} onChange={() => undefined} />);
+  const button = screen.getByRole('button', { name: 'Show password' });
+  const types = () => ['New', 'Again'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type);
+  expect([button.getAttribute('aria-pressed'), ...types()]).toEqual(['false', 'password', 'password']);
+  fireEvent.click(button);
+  expect([button.getAttribute('aria-pressed'), ...types()]).toEqual(['true', 'text', 'text']);
+  fireEvent.click(button);
+  expect([button.getAttribute('aria-pressed'), ...types()]).toEqual(['false', 'password', 'password']);
+});
+
 describe('AnswerField', () => {
   const onChange = vi.fn<(value: string) => void>();
   const answer = (type: string, value = '', optional = false) =>

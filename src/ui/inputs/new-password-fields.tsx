@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { TextField } from '../field.tsx';
+import { ShowPassword } from './show-password.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;
@@ -19,6 +20,7 @@ export function NewPasswordFields({ label, hint, repeatLabel, judge, validate, o
   const { t } = useText();
   const [entered, setEntered] = useState({ first: '', second: '' });
   const [left, setLeft] = useState(false);
+  const [shown, setShown] = useState(false);
   const wrongWith = (password: string): string | null =>
     password === '' ? t('login.passwordRequired') : (judge?.(password) ?? null);
   const change = (next: typeof entered) => {
@@ -28,10 +30,11 @@ export function NewPasswordFields({ label, hint, repeatLabel, judge, validate, o
   const wrong = validate ? wrongWith(entered.first) : null;
   // One thing at a time: a password that cannot be is typed twice for nothing.
   const differ = wrong === null && entered.first !== entered.second && (validate || (left && entered.second !== ''));
+  const type = shown ? 'text' : 'password';
   return (
     <>
       <TextField
-        type="password"
+        type={type}
         autoComplete="new-password"
         label={label}
         hint={hint}
@@ -39,9 +42,10 @@ export function NewPasswordFields({ label, hint, repeatLabel, judge, validate, o
         error={wrong}
         aria-required
         onChange={({ target }) => change({ ...entered, first: target.value })}
+        trailing={<ShowPassword shown={shown} onChange={setShown} />}
       />
       <TextField
-        type="password"
+        type={type}
         autoComplete="new-password"
         label={repeatLabel}
         value={entered.second}
