@@ -48,6 +48,23 @@ it('tells two of one browser apart', async () => {
   ]);
 });
 
+it('tells two of one browser apart that were signed in within a minute', async () => {
+  const other = { ...HERE, here: false, browser: 'Safari', system: 'iOS' };
+  await show(async () => [
+    HERE,
+    { ...other, id: '3', signedInAt: '2026-11-23T12:00:40Z' },
+    { ...other, id: '2', signedInAt: '2026-11-23T12:00:10Z' },
+    { ...other, id: '4', signedInAt: '2026-11-23T12:01:00Z' },
+  ]);
+  await screen.findAllByRole('listitem');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Sign out Safari · iOS (2), signed in Mon 23 Nov 2026, 13:00',
+    'Sign out Safari · iOS (1), signed in Mon 23 Nov 2026, 13:00',
+    'Sign out Safari · iOS, signed in Mon 23 Nov 2026, 13:01',
+  ]);
+  expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('Safari · iOS (2)');
+});
+
 it.each<[what: string, done: true | undefined, told: RegExp, left: number]>([
   ['was signed out', true, /signed out/, 1],
   ['was not signed out', undefined, /did not work/, 2],

@@ -19,6 +19,9 @@ export interface OwnDataCalls {
   exportData: () => Promise<{ data: unknown } | 'tooManyExports' | undefined>;
 }
 
+/** So much of an ISO instant says the minute. */
+const MINUTE = '2026-11-23T12:00'.length;
+
 /** Where the person is signed in, the one used last first; each can be signed out. */
 export function DevicesCard({
   calls,
@@ -66,6 +69,7 @@ export function DevicesCard({
     if (!online) return <p className="text-sm text-muted">{t('settings.needsNetwork')}</p>;
     return isRead ? <NotRead onAgain={() => setTries(tries + 1)} /> : null;
   }
+  const names = namesOf(devices, t('settings.devices.unknown'));
   return (
     <div className="grid gap-3">
       {told !== null && (
@@ -78,6 +82,7 @@ export function DevicesCard({
           <DeviceRow
             key={device.id}
             device={device}
+            name={names.get(device.id) ?? ''}
             timeZone={timeZone}
             busy={ending === device.id}
             reason={online ? null : t('settings.needsNetwork')}
@@ -89,14 +94,36 @@ export function DevicesCard({
   );
 }
 
+/**
+ * Names by id. Others of one browser that were signed in within one minute are numbered, the first one first; this very
+ * device says itself that it is.
+ */
+function namesOf(devices: readonly SignedInDevice[], unknown: string): ReadonlyMap<string, string> {
+  const nameOf = ({ browser, system }: SignedInDevice) =>
+    [browser, system].filter((word) => word !== null).join(' · ') || unknown;
+  const keyOf = (device: SignedInDevice) => `${nameOf(device)} ${device.signedInAt.slice(0, MINUTE)}`;
+  const first = devices
+    .filter(({ here }) => !here)
+    .toSorted((a, b) => `${a.signedInAt} ${a.id}`.localeCompare(`${b.signedInAt} ${b.id}`));
+  return new Map(
+    devices.map((device) => {
+      const alike = first.filter((other) => keyOf(other) === keyOf(device));
+      const name = nameOf(device);
+      return [device.id, device.here || alike.length === 1 ? name : `${name} (${String(alike.indexOf(device) + 1)})`];
+    }),
+  );
+}
+
 function DeviceRow({
-  device: { browser, system, signedInAt, usedAt, here, takesPush },
+  device: { signedInAt, usedAt, here, takesPush },
+  name,
   timeZone,
   busy,
   reason,
   onEnd,
 }: {
   device: SignedInDevice;
+  name: string;
   timeZone: string;
   busy: boolean;
   reason: string | null;
@@ -104,7 +131,6 @@ function DeviceRow({
 }) {
   const { t, date, time } = useText();
   const at = (instant: string) => ({ day: date(todayIn(timeZone, instant)), time: time(instant, timeZone) });
-  const name = [browser, system].filter((word) => word !== null).join(' · ') || t('settings.devices.unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-[1_1_12rem]">
@@ -122,7 +148,7 @@ function DeviceRow({
           variant="secondary"
           busy={busy}
           reason={reason}
-          // Browsers of one name are told apart by the minute in which they were signed in.
+          // Browsers of one name are told apart by the minute in which they were signed in, or by a number.
           aria-label={t('settings.devices.end', { device: name, ...at(signedInAt) })}
           onClick={onEnd}
         >
