@@ -1,5 +1,6 @@
 import type { RunKind } from '../../domain/directory/directory-run.ts';
 import type { RunPerson, RunShown } from '../../domain/directory/directory-overview.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeWords, KIND_ORDER } from './run-words.ts';
 
@@ -41,7 +42,7 @@ function PersonLine({ person: { name, address, reason, change } }: { person: Run
       <span className="block break-words">{name === '' ? text.t('setUp.noName') : name}</span>
       <span className="block text-sm wrap-anywhere text-muted">{address}</span>
       {changes.length > 0 && <span className="block text-sm">{changes.join(' · ')}</span>}
-      {reason !== null && <span className="block text-sm">{text.t(`setUp.why.${reason}`)}</span>}
+      {reason !== null && <span className="block text-sm">{codeWords(text, `setUp.why.${reason}`)}</span>}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
 import { ACTING, SCIM } from '../../domain/directory/directory-run.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -110,7 +111,7 @@ function Shown({
         </>
       )}
       {stopped !== null && (
-        <Banner tone={state === 'waiting' ? 'danger' : 'caution'}>{t(`setUp.stopped.${stopped}`)}</Banner>
+        <Banner tone={state === 'waiting' ? 'danger' : 'caution'}>{codeWords(text, `setUp.stopped.${stopped}`)}</Banner>
       )}
       {told !== null && (
         <Banner tone="danger" alert>

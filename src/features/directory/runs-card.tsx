@@ -1,4 +1,5 @@
 import type { DirectoryOverview } from '../../domain/directory/directory-overview.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
@@ -24,7 +25,9 @@ export function RunsCard({ overview }: { overview: DirectoryOverview }) {
                 {nameOf(source, overview)}, {moment(at)}
               </span>
               <span className="block text-sm text-muted">
-                {state === 'failed' ? text.t(`setUp.stopped.${stopped ?? 'serviceGone'}`) : countWords(text, counts)}
+                {state === 'failed'
+                  ? codeWords(text, `setUp.stopped.${stopped ?? 'serviceGone'}`)
+                  : countWords(text, counts)}
               </span>
             </span>
             <Badge tone={STATE_TONE[state]}>{text.t(`setUp.runState.${state}`)}</Badge>

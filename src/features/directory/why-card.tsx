@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DirectoryShown } from '../../domain/directory/directory-overview.ts';
 import { type Why, WHY_STEPS, type WhyStep } from '../../domain/directory/why-not-here.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ export function WhyCard({ directories, calls }: { directories: readonly Director
 
 /** The steps that went well, and the one that did not. */
 function Walked({ about, why: { step, reason, about: place } }: { about: string; why: Why }) {
-  const { t } = useText();
+  const text = useText();
   const stop = step === 'here' ? WHY_STEPS.length : WHY_STEPS.indexOf(step);
   return (
     <div role="status" className="grid grid-cols-1 gap-3">
@@ -80,7 +81,9 @@ function Walked({ about, why: { step, reason, about: place } }: { about: string;
         ))}
       </ol>
       <Banner tone={step === 'here' ? 'positive' : 'caution'}>
-        <p>{reason === null ? t('setUp.people.isHere', { name: about }) : t(`setUp.why.${reason}`)}</p>
+        <p>
+          {reason === null ? text.t('setUp.people.isHere', { name: about }) : codeWords(text, `setUp.why.${reason}`)}
+        </p>
         {place !== null && <p className="mt-1 text-sm wrap-anywhere text-muted">{place}</p>}
       </Banner>
     </div>

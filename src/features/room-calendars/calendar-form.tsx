@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CalendarTrial, RoomCalendar } from '../../domain/room-calendar/room-calendar.ts';
 import { MAX_ADDRESS, MAX_CREDENTIAL } from '../../domain/room-calendar/room-calendar.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -124,22 +125,22 @@ export function CalendarForm({
 }
 
 function Outcome({ told }: { told: Told }) {
-  const { t } = useText();
+  const text = useText();
   if ('problem' in told)
     return (
       <Banner tone="danger" alert>
-        {t(`roomCalendar.problem.${told.problem}`)}
+        {codeWords(text, `roomCalendar.problem.${told.problem}`)}
       </Banner>
     );
   if ('failure' in told)
     return (
       <Banner tone="danger" alert>
-        {t(`roomCalendar.failure.${told.failure}`)}
+        {codeWords(text, `roomCalendar.failure.${told.failure}`)}
       </Banner>
     );
   return (
     <Banner tone="positive" alert>
-      {t('roomCalendar.works', { name: told.name, events: told.events })}
+      {text.t('roomCalendar.works', { name: told.name, events: told.events })}
     </Banner>
   );
 }

@@ -71,6 +71,7 @@ it.each<[string, Partial<CalendarState>, RegExp]>([
   ['what is in step', { syncedAt: SYNCED }, /In step, last Mon 23 Nov, 09:00/],
   ['what fails', { failure: 'unauthorized', failingSince: SYNCED }, /does not take this user name and password/],
   ['since when it fails', { failure: 'server', failingSince: SYNCED }, /Failing since Mon 23 Nov, 09:00/],
+  ['that it knows no words of a newer server', { failure: JSON.parse('"newer"') }, /has no words yet/],
   ['what was in step last', { failure: 'server', failingSince: SYNCED, syncedAt: SYNCED }, /Last in step: Mon 23 Nov/],
 ])('says %s', async (_, state, words) => {
   show([room(state)]);

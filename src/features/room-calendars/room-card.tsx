@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { CalendarConflict, CalendarState, RoomCalendar } from '../../domain/room-calendar/room-calendar.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -86,7 +87,8 @@ function Heading({
 }
 
 function State({ calendar, timeZone }: { calendar: CalendarState; timeZone: string }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const moment = useMoment(timeZone);
   const { address, syncedAt, failure, failingSince } = calendar;
   return (
@@ -103,7 +105,7 @@ function State({ calendar, timeZone }: { calendar: CalendarState; timeZone: stri
           tone="danger"
           title={failingSince === null ? undefined : t('roomCalendar.failing', { at: moment(failingSince) })}
         >
-          <p>{t(`roomCalendar.failure.${failure}`)}</p>
+          <p>{codeWords(text, `roomCalendar.failure.${failure}`)}</p>
           {syncedAt !== null && <p>{t('roomCalendar.lastSynced', { at: moment(syncedAt) })}</p>}
         </Banner>
       )}
@@ -120,7 +122,8 @@ function Conflict({
   timeZone: string;
   onSeen: (conflictId: string) => Promise<void>;
 }) {
-  const { t, time } = useText();
+  const text = useText();
+  const { t, time } = text;
   const moment = useMoment(timeZone);
   const reason = useReason();
   const { locked, once } = useSubmitLock();
@@ -134,7 +137,7 @@ function Conflict({
         </Button>
       }
     >
-      {t(`roomCalendar.conflict.${kind}`)}
+      {codeWords(text, `roomCalendar.conflict.${kind}`)}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MailSetUp, MailTrial } from '../../domain/set-up/set-up.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,8 @@ import type { SetUpCalls } from './calls.ts';
 
 /** Sends a code, shows what the mail server said, and asks for the code that arrived. */
 export function MailCard({ mail, calls }: { mail: MailSetUp; calls: Pick<SetUpCalls, 'testMail' | 'sayCode'> }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [trial, setTrial] = useState<MailTrial | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [code, setCode] = useState('');
@@ -54,7 +56,7 @@ export function MailCard({ mail, calls }: { mail: MailSetUp; calls: Pick<SetUpCa
       )}
       {trial !== null && trial.failure !== null && (
         <Banner tone="danger" alert>
-          {t(`setUp.mail.${trial.failure}`)}
+          {codeWords(text, `setUp.mail.${trial.failure}`)}
         </Banner>
       )}
       {trial !== null && trial.conversation.length > 0 && (

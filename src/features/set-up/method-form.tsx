@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
 import { fieldsOf } from '../../domain/set-up/method-fields.ts';
 import type { MetadataProblem, TrialProblem } from '../../domain/set-up/set-up.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,10 +29,11 @@ export interface MethodFormProps {
 
 /** Settings of one way to sign in; each field says where it is found. */
 export function MethodForm({ kind, problems, ...form }: MethodFormProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const wrong = (field: string) => {
     const problem = problems[field];
-    return problem === undefined ? null : t(`setUp.problem.${problem}`);
+    return problem === undefined ? null : codeWords(text, `setUp.problem.${problem}`);
   };
   const all = fieldsOf(kind);
   const shown = (isRare: boolean) =>
@@ -112,11 +114,11 @@ function MethodField({
 }
 
 /** Why metadata cannot be read, in words. */
-function unreadIn(t: ReturnType<typeof useText>['t'], problem: TrialProblem | MetadataProblem): string {
-  if (problem === 'notAddress') return t('setUp.problem.notAddress');
+function unreadIn(text: ReturnType<typeof useText>, problem: TrialProblem | MetadataProblem): string {
+  if (problem === 'notAddress') return text.t('setUp.problem.notAddress');
   return problem === 'notMetadata' || problem === 'noRedirect'
-    ? t(`setUp.metadata.${problem}`)
-    : t(`setUp.trial.${problem}`);
+    ? text.t(`setUp.metadata.${problem}`)
+    : codeWords(text, `setUp.trial.${problem}`);
 }
 
 /** Several lines, such as a certificate. */
@@ -135,7 +137,8 @@ function LinesField({ onChange, ...rest }: Omit<TextAreaProps, 'onChange'> & { o
 
 /** Reads what a SAML provider says of itself, so that nobody copies certificates by hand. */
 function Metadata({ calls, onFields }: Pick<MethodFormProps, 'calls' | 'onFields'>) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [given, setGiven] = useState('');
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
   const { locked, once } = useSubmitLock();
@@ -146,7 +149,7 @@ function Metadata({ calls, onFields }: Pick<MethodFormProps, 'calls' | 'onFields
         onFields(result.fields);
         const wantsSigned = result.fields['signRequests'] === 'true' ? ` ${t('setUp.metadataWantsSigned')}` : '';
         setTold({ tone: 'positive', text: t('setUp.metadataRead') + wantsSigned });
-      } else setTold({ tone: 'danger', text: 'failed' in result ? result.failed : unreadIn(t, result.problem) });
+      } else setTold({ tone: 'danger', text: 'failed' in result ? result.failed : unreadIn(text, result.problem) });
     });
   return (
     <div className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">

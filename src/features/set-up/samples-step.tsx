@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Sample, SetUpMethod } from '../../domain/set-up/set-up.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,7 +27,8 @@ export function SamplesStep({
   calls: SetUpCalls;
   onChange: () => Promise<unknown>;
 }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [found, setFound] = useState<Sample[] | Outside | Failed | null>(null);
   const { locked, once } = useSubmitLock();
   const look = () =>
@@ -47,7 +49,7 @@ export function SamplesStep({
       </div>
       {found !== null && people === null && (
         <Banner tone="danger" alert>
-          {'failed' in found ? found.failed : 'problem' in found && t(`setUp.trial.${found.problem}`)}
+          {'failed' in found ? found.failed : 'problem' in found && codeWords(text, `setUp.trial.${found.problem}`)}
         </Banner>
       )}
       {people !== null && (
@@ -71,14 +73,14 @@ export function SamplesStep({
 }
 
 function SampleRow({ sample: { name, match, outcome, account, reason, roles, teams } }: { sample: Sample }) {
-  const { t, list } = useText();
+  const { t, list, maybe } = useText();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block break-words">{name ?? t('setUp.noName')}</span>
         <span className="block text-sm break-words text-muted">
           {outcome === 'skip'
-            ? t(`setUp.skip.${reason ?? 'noAccount'}`)
+            ? (maybe(`setUp.skip.${reason ?? 'noAccount'}`) ?? t('setUp.skip.other'))
             : account === null
               ? match
               : t('setUp.is', { name: account.name, username: account.username })}

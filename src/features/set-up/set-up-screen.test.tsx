@@ -17,6 +17,12 @@ it.each<[string, Partial<Trial>, RegExp]>([
   ],
   ['nobody', { problem: 'noBase', why: 'No Such Object', sample: null, claims: [] }, /It said: No Such Object/],
   ['what was changed since', { isCurrent: false }, /The settings have changed since/],
+  ['what a newer server says', { problem: JSON.parse('"newer"'), sample: null }, /has no words yet/],
+  [
+    'somebody whom a newer server leaves out',
+    { isYou: false, sample: { ...ADA, outcome: 'skip', reason: JSON.parse('"newer"') } },
+    /would not be let in: for a reason that this page does not know yet/,
+  ],
 ])('3, the try: it brought %s', async (_, trial, words) => {
   show(HOUSE, { trial: { ...TRIAL, ...trial } });
   expect(await screen.findByText(words)).toBeTruthy();

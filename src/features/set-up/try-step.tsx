@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
 import { useMoment } from '../../i18n/moment.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -96,7 +97,8 @@ export function TryStep({
 }
 
 function Came({ trial, kind, isBack }: { trial: Trial; kind: ProviderKind; isBack: boolean }) {
-  const { t } = useText();
+  const text = useText();
+  const { t, maybe } = text;
   const moment = useMoment();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -111,7 +113,7 @@ function Came({ trial, kind, isBack }: { trial: Trial; kind: ProviderKind; isBac
         {!isCurrent && <Banner tone="caution">{t('setUp.stale')}</Banner>}
         {problem !== null && (
           <Banner tone="danger">
-            <p>{t(`setUp.trial.${problem}`)}</p>
+            <p>{codeWords(text, `setUp.trial.${problem}`)}</p>
             {why !== null && <p className="mt-1 text-sm wrap-anywhere">{t('setUp.said', { why })}</p>}
           </Banner>
         )}
@@ -120,7 +122,9 @@ function Came({ trial, kind, isBack }: { trial: Trial; kind: ProviderKind; isBac
             {isYou
               ? t('setUp.isYou')
               : sample.outcome === 'skip'
-                ? t('setUp.notIn', { reason: t(`setUp.skip.${sample.reason ?? 'noAccount'}`) })
+                ? t('setUp.notIn', {
+                    reason: maybe(`setUp.skip.${sample.reason ?? 'noAccount'}`) ?? t('setUp.skip.other'),
+                  })
                 : sample.outcome === 'create'
                   ? t('setUp.wouldCreate')
                   : t('setUp.notYou', { name: sample.account?.name ?? '', username: sample.account?.username ?? '' })}

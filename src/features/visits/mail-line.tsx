@@ -1,4 +1,5 @@
 import type { MailState, VisitMail } from '../../domain/visit/announced-visit.ts';
+import { codeWords } from '../../i18n/code-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -15,12 +16,12 @@ const ICONS: Record<MailState, IconName> = {
 
 /** How the last mail to the visitor fares. */
 export function MailLine({ mail: { state, address } }: { mail: VisitMail }) {
-  const { t } = useText();
+  const text = useText();
   const hasFailed = state === 'refused' || state === 'givenUp';
   return (
     <span className={classNames('flex items-start gap-1.5 text-sm', hasFailed ? 'text-danger' : 'text-muted')}>
       <Icon name={ICONS[state]} size={16} className="mt-0.5 shrink-0" />
-      <span>{t(`visits.mail.${state}`, { address })}</span>
+      <span>{codeWords(text, `visits.mail.${state}`, { address })}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { codeWords } from '../../i18n/code-words.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -79,7 +80,8 @@ export function causeOf(text: Translator, entry: WaitingEntry, context: CauseCon
     const why = problemWords(text, problem);
     return state === 'rejected' ? `${whatFailed(text, entry.kind)} ${why}` : why;
   }
-  const words = t(`waiting.cause.${cause}`);
+  // The worker may be newer than the page.
+  const words = codeWords(text, `waiting.cause.${cause}`);
   // Show the thrown error: support can use it.
   return report === undefined ? words : `${words} ${t('waiting.cause.report', { report })}`;
 }
