@@ -116,7 +116,7 @@ it.each<[who: string, authorities: Authority[], offered: boolean]>([
   if (offered) await screen.findByRole('button', { name: 'Answer the questions' });
   const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
   expect([shown('Walk-in'), shown('Answer the questions'), shown('Kiosk mode')]).toEqual([offered, offered, offered]);
-  expect(screen.queryAllByText('Not answered yet').length > 0).toBe(offered);
+  await waitFor(() => expect(screen.getAllByText('Not answered yet'), 'in the list, and beside it').toHaveLength(2));
   expect(screen.getAllByRole('button', { name: 'Check in: Visitor a' }).length).toBeGreaterThan(0);
 });
 

@@ -11,7 +11,7 @@ export type DeskVisit = AnnouncedVisitView & { building: Building };
 /** What rows and details know of the desk they are at. */
 export interface Desk {
   actor: VisitActor & { name: string };
-  /** False for a host who acts as reception: no walk-ins, no kiosk, and of answers whether reception comes first. */
+  /** False for a host who acts as reception: no walk-ins, no kiosk, no answers but whether reception comes first. */
   isReception: boolean;
   person: Person;
   visits: readonly AnnouncedVisitView[];

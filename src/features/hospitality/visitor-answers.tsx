@@ -27,14 +27,14 @@ const AnswersGiven = lazyPart(async () => (await import('./answers-given.tsx')).
 const TONES = { ALLOW: 'positive', ASK: 'caution', DENY: 'danger' } as const satisfies Record<string, Tone>;
 
 /**
- * What a visitor's answers led to; nothing where the building asks nothing. A host who acts as reception is told only
- * of answers that count.
+ * What a visitor's answers led to, or that there are none; nothing where the building asks nothing. A host who acts as
+ * reception is told of answers that count also where this device does not know of questions.
  */
 export function OutcomeBadge({ visit, desk }: { visit: DeskVisit; desk: Desk }) {
   const { t } = useText();
   const asks = useVisitorQuestionnaire(visit.buildingId) != null;
   if (visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
-  if (desk.isReception ? !asks : !holds(visit.answered, desk.now)) return null;
+  if (!asks && (desk.isReception || !holds(visit.answered, desk.now))) return null;
   const word = wordOf(visit.answered, desk.now);
   return (
     <Badge tone={word === 'none' || word === 'waiting' ? 'neutral' : TONES[word]}>
@@ -59,8 +59,8 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
   const answering = useAnswering(questionnaire, answersIn(visit.id));
   if (visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
   const has = holds(visit.answered, desk.now);
-  if (!desk.isReception && has) return <Told visit={visit} desk={desk} />;
-  if (!desk.isReception || questionnaire == null) return null;
+  if (!desk.isReception) return has || questionnaire != null ? <Told visit={visit} desk={desk} /> : null;
+  if (questionnaire == null) return null;
   const refused = answering?.is === 'refused' ? answering : null;
   const { id: questionnaireId, revision } = questionnaire;
   return (
@@ -129,7 +129,7 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
   );
 }
 
-/** To a host who acts as reception: whether reception comes first, and nothing to answer or to read. */
+/** To a host who acts as reception: whether it was answered and reception comes first; nothing to answer or to read. */
 function Told({ visit, desk }: { visit: DeskVisit; desk: Desk }) {
   const { t } = useText();
   return (
