@@ -144,7 +144,7 @@ export async function requestUrl(
     });
   } catch (error) {
     // It names no page to sign in at, or one without TLS.
-    throw new ProviderRefusal('untrusted', `authorization_endpoint: ${described(error)}`, { cause: error, said: null });
+    throw new ProviderRefusal('untrusted', `authorization_endpoint: ${described(error)}`, { cause: error });
   }
 }
 

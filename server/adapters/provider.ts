@@ -7,14 +7,13 @@ export type ProviderReason = 'cancelled' | 'over' | 'serviceGone' | 'untrusted' 
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly reason: ProviderReason;
-  /** For whoever sets it up; null where only our own libraries said something. */
+  /** The provider's own words, for whoever sets it up; null where only we, or our libraries, said something. */
   readonly said: string | null;
 
-  /** @param options.said what the provider said, where the message is not for people */
   constructor(
     reason: ProviderReason,
     message: string,
-    { said = message, ...options }: ErrorOptions & { said?: string | null } = {},
+    { said = null, ...options }: ErrorOptions & { said?: string | null } = {},
   ) {
     super(message, options);
     this.reason = reason;

@@ -4,6 +4,7 @@ import {
   type Profile,
   SAML,
   type SamlConfig,
+  SamlStatusError,
   ValidateInResponseTo,
 } from '@node-saml/node-saml';
 import { z } from 'zod';
@@ -64,6 +65,9 @@ const isWeak = (xml: string): boolean =>
 
 /** Within one tag: anybody may post it, and a search to the end of the text from each would not end. */
 const CANCELLED = /<(?:\w+:)?StatusCode\b[^<>]*\sValue="[^"<>]*:(?:AuthnFailed|RequestDenied|NoPassive)"/;
+
+/** What the log says where a provider encrypts, and was never told a key for it. */
+export const NO_KEY = 'it is encrypted, and we have no key for it';
 
 /** What is told of an encrypted answer that is not right, whatever is wrong: the difference would decrypt others. */
 const SEALED_WRONG = 'its encrypted assertion is not readable, or not signed as it must be';
@@ -168,7 +172,17 @@ const signed = z.object({
 });
 
 const untrusted = (message: string, cause?: unknown): ProviderRefusal =>
-  new ProviderRefusal('untrusted', message, { cause });
+  new ProviderRefusal('untrusted', message, { cause, said: saidIn(cause) });
+
+/** A status as the library tells of it, which says "unspecified" where the provider gave no message. */
+const STATUS = /^SAML provider returned (\S+) error: (.*)$/s;
+
+/** What a provider said instead of an assertion, in one line; null where it is not its words that are wrong. */
+function saidIn(error: unknown): string | null {
+  if (!(error instanceof SamlStatusError)) return null;
+  const [, code = null, words = ''] = STATUS.exec(error.message.replace(/\p{Cc}+/gu, ' ')) ?? [];
+  return code === null || words === 'unspecified' ? code : `${code}: ${words}`;
+}
 
 /** The request that an answer says it answers; nothing is believed of it before the answer is judged. */
 export function answeredRequest(encoded: string): string | null {
@@ -194,7 +208,7 @@ export async function provedByAnswer(
   if (!isWellShaped(posted)) throw untrusted(isSealed(posted) ? SEALED_WRONG : MISSHAPEN);
   if (!isSealed(posted))
     return { ...judged(method, ours, posted, await signedProfile(method, ours, posted)), openedBy: null };
-  if (keys.length === 0) throw new ProviderRefusal('notSetUp', 'it is encrypted, and we have no key for it');
+  if (keys.length === 0) throw new ProviderRefusal('notSetUp', NO_KEY);
   const { xml, key, profile } = await unsealed(posted, keys)
     .then(async (opened) => ({ ...opened, profile: await signedProfile(method, ours, opened.xml) }))
     .catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { MethodOf, SignInMethod } from '../../src/contract/sign-in-method.t
 import type { Trial, TrialProblem } from '../../src/domain/set-up/set-up.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
 import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
+import { NO_KEY } from '../adapters/saml.ts';
 import { DirectoryProblem, tryDirectory } from '../adapters/try-directory.ts';
 import type { FailedCall } from '../calendar/failed-call.ts';
 import type { Reader } from '../db/database.ts';
@@ -87,7 +88,8 @@ export function failedTrial(error: unknown, kind: SignInMethod['kind'] | null): 
   if (!(error instanceof ProviderRefusal)) return null;
   const failed = failedCallIn(error);
   const { reason, message, said } = error;
-  if (message === ADDRESS_UNKNOWN) return { problem: 'notHere', why: message };
+  if (message === ADDRESS_UNKNOWN) return { problem: 'notHere', why: null };
+  if (message === NO_KEY) return { problem: 'sealed', why: null };
   const gone = failed === null ? 'noProvider' : (CALLS[failed.failure] ?? 'noProvider');
   const problem = reason === 'serviceGone' ? gone : reason === 'notSetUp' && kind === 'oidc' ? 'clientUnknown' : reason;
   return { problem, why: said?.slice(0, MOST.letters) ?? null };

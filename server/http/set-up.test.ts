@@ -5,7 +5,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import { CLIENT_SECRET, type IdentityProvider, startIdentityProvider } from '../../tests/support/identity-provider.ts';
 import { Mailbox } from '../../tests/support/mailbox.ts';
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
-import { makePair } from '../../tests/support/saml-provider.ts';
+import { type Answer, makePair } from '../../tests/support/saml-provider.ts';
 import { directoryDraft, oidcDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
 import { groupEntry, personEntry, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
 import { mailWayOf } from '../adapters/try-mail.ts';
@@ -140,6 +140,25 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     await setUp.trySaml('saml', pair, attributes);
     await setUp.samples('saml');
     expect((await setUp.activate('saml')).status).toBe(200);
+  });
+
+  it.each<[what: string, more: Partial<Answer>, isSealed: boolean, problem: string, why: string | null]>([
+    [
+      'what it cannot do',
+      { status: 'Requester', message: 'No such NameID', sign: [] },
+      false,
+      'untrusted',
+      'Requester: No such NameID',
+    ],
+    ['that without words', { status: 'Responder', sign: [] }, false, 'untrusted', 'Responder'],
+    ['something for another', { audience: 'other-app' }, false, 'untrusted', null],
+    ['something encrypted, though nobody told it a key', {}, true, 'sealed', null],
+  ])('SAML: as said by the provider stands what it said alone: %s', async (_, more, isSealed, problem, why) => {
+    const [pair, other] = [makePair(), makePair()];
+    await setUp.save('told', samlDraft(pair));
+    await setUp.trySaml('told', pair, { mail: [MAIL] }, more, isSealed ? other.certificate : null);
+    expect((await setUp.shown('told')).trial).toMatchObject({ problem, why });
+    await setUp.send('DELETE', '/methods/told');
   });
 
   it('SAML: makes a key where one is wanted, tells its certificate alone, and tries with what it opens', async () => {

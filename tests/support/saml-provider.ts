@@ -37,6 +37,8 @@ export interface Answer extends Pair {
   sign?: readonly ('Assertion' | 'Response')[];
   digest?: 'sha1' | 'sha256';
   status?: string;
+  /** What is said of that status. */
+  message?: string;
 }
 
 export const ISSUER = 'https://idp.example';
@@ -79,7 +81,9 @@ export function answer(given: Answer): string {
     `<samlp:Response xmlns:samlp="${NAMES}2.0:protocol" Version="2.0" ID="_${randomUUID()}" IssueInstant="${at}"`,
     ` Destination="${given.destination ?? recipient}"${reply}>`,
     `<saml:Issuer xmlns:saml="${NAMES}2.0:assertion">${issuer}</saml:Issuer><samlp:Status>`,
-    `<samlp:StatusCode Value="${NAMES}2.0:status:${given.status ?? 'Success'}"/></samlp:Status>`,
+    `<samlp:StatusCode Value="${NAMES}2.0:status:${given.status ?? 'Success'}"/>`,
+    given.message === undefined ? '' : `<samlp:StatusMessage>${escaped(given.message)}</samlp:StatusMessage>`,
+    '</samlp:Status>',
     given.status === undefined ? assertion : '',
     '</samlp:Response>',
   ].join('');

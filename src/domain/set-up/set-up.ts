@@ -15,6 +15,7 @@ export const TRIAL_PROBLEMS = [
   'over',
   'untrusted',
   'notSetUp',
+  'sealed',
   'notHere',
   'bindRefused',
   'noBase',
