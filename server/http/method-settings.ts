@@ -130,12 +130,16 @@ export function readTyped(
     const [issue] = error.issues;
     return { problems: { [String(issue?.path[1] ?? 'name')]: 'notAddress' } };
   }
-  if (data.kind === 'oidc' && makesAnybodyAnAccount(data.settings.issuer, data.settings.mapping))
-    return { problems: { issuer: 'anybody' } };
+  // A mapping that was there before is seen and changed once the draft is; it is not activated like that.
+  if (typed.mapping !== null && isForAnybody(data)) return { problems: { mapping: 'anybody' } };
   if (secret === null && knownSecret !== undefined && known !== null && placeOf(known) !== placeOf(data))
     return { problems: { [kind === 'oidc' ? 'clientSecret' : 'bindPassword']: 'secretAgain' } };
   return { method: data };
 }
+
+/** Whether it would get an account here for anybody at all. */
+export const isForAnybody = ({ kind, settings }: SignInMethod): boolean =>
+  kind === 'oidc' && makesAnybodyAnAccount(settings.issuer, settings.mapping);
 
 function secretsFor(kind: ProviderKind, secret: string): object {
   if (kind === 'saml' || secret === '') return {};

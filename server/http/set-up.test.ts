@@ -142,6 +142,17 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     expect((await setUp.activate('saml')).status).toBe(200);
   });
 
+  it('OpenID Connect: who would get accounts for anybody is seen beside who is who, and changed there', async () => {
+    const google = oidcDraft('https://accounts.google.com', {}, { create: true });
+    expect((await setUp.save('moved', google)).body).toEqual({ problems: { mapping: 'anybody' } });
+    await setUp.save('moved', oidcDraft('https://login.example.org', {}, { create: true }));
+    // Settings are saved without what is pointed at, which stands in the next step.
+    expect((await setUp.save('moved', { ...google, mapping: null })).body).toEqual({ problems: null });
+    expect((await setUp.shown('moved')).draft).toMatchObject({ mapping: { create: true } });
+    expect((await setUp.activate('moved')).body.code).toBe('signInMethodForAnybody');
+    await setUp.send('DELETE', '/methods/moved');
+  });
+
   it.each<[what: string, more: Partial<Answer>, isSealed: boolean, problem: string, why: string | null]>([
     [
       'what it cannot do',

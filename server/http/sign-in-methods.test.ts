@@ -79,6 +79,16 @@ describe.each(testEngines)('ways to sign in, on %s', (engine) => {
     await doing((db) => noteProof(db, id, 'e-admin', found?.changedAt ?? ''));
   };
 
+  it('offers no draft that would get an account for anybody, also one of before it was asked', async () => {
+    const google = (mapping: object) =>
+      signInMethod.parse(oidc('g', { settings: { issuer: 'https://accounts.google.com', clientId: 'c', mapping } }));
+    await doing((db) => saveDraft(db, google({ create: true }), now()));
+    const offered = () => doing((db) => activateMethod(db, 'g', now()));
+    await expect(offered()).rejects.toMatchObject({ code: 'signInMethodForAnybody' });
+    await doing((db) => saveDraft(db, google({ create: true, groups: 'hd', required: ['example.org'] }), now()));
+    await offered();
+  });
+
   it('keeps passwords until an administrator came in by another way, and opens that door again', async () => {
     const off = () => doing((db) => deactivateMethod(db, 'password', now()));
     await expect(off()).rejects.toMatchObject({ code: 'lastSignInMethod' });

@@ -4,6 +4,7 @@ import { type ActiveMethod, mayDeactivate, PASSWORD_METHOD } from '../../src/dom
 import { makeOwnKey } from '../adapters/own-key.ts';
 import { encryptionKeyOf } from '../adapters/saml.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { isForAnybody } from './method-settings.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { isSampled, ownTrial } from './set-up-trial.ts';
@@ -111,7 +112,8 @@ async function withOwnKey(
 /**
  * Offers what the draft says instead of what was active. Where somebody does so by the screen, they must have tried the
  * draft and looked at samples of it; if it signed them in to their own account, they have come in by it.
- * @throws Refusal 404 `notFound`; 409, where this would close the only door that was proved, or nobody tried it
+ * @throws Refusal 404 `notFound`; 409, where this would close the only door that was proved, or get anybody an account,
+ * or nobody tried it
  */
 export async function activateMethod(db: Writer, id: string, now: Temporal.Instant, by?: By): Promise<void> {
   await lockMethods(db);
@@ -121,6 +123,7 @@ export async function activateMethod(db: Writer, id: string, now: Temporal.Insta
   }
   const draft = (await listMethods(db, 'draft')).find(({ method }) => method.id === id);
   if (draft === undefined) throw new Refusal(404, 'notFound');
+  if (isForAnybody(draft.method)) throw new Refusal(409, 'signInMethodForAnybody');
   const trial = by === undefined ? null : await ownTrial(db, by.services, draft.method, by.employeeId, by.today);
   const comesIn = trial?.isCurrent === true && trial.sample !== null && trial.sample.outcome !== 'skip';
   if (by !== undefined && !comesIn) throw new Refusal(409, 'signInMethodUntried');

@@ -130,6 +130,7 @@ export const setUpEndpoints = defineEndpoints({
     reply: z.object({}),
     errors: [
       'notFound',
+      'signInMethodForAnybody',
       'signInMethodUntried',
       'signInMethodUnsampled',
       'lastSignInMethod',

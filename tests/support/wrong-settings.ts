@@ -107,7 +107,7 @@ export const WRONG_OIDC: Wrong[] = [
     'an issuer of everybody, and an account for each',
     ({ setUp, id }) => setUp.save(id, oidcDraft('https://accounts.google.com', {}, { create: true })),
     nobody,
-    { issuer: 'anybody' },
+    { mapping: 'anybody' },
   ],
   [
     'no client',

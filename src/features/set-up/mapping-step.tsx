@@ -3,6 +3,7 @@ import { AUTHORITIES, type Authority } from '../../domain/access/authority.ts';
 import type { Trial } from '../../domain/set-up/set-up.ts';
 import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
+import { makesAnybodyAnAccount } from '../../domain/sign-in/open-provider.ts';
 import { useText } from '../../i18n/text.tsx';
 import { AddName } from '../../ui/add-name.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -20,6 +21,7 @@ const MOST_LETTERS = 200;
 export function MappingStep({
   number,
   kind,
+  issuer,
   mapping: known,
   claims,
   teams,
@@ -29,6 +31,8 @@ export function MappingStep({
 }: {
   number: number;
   kind: ProviderKind;
+  /** As it is typed: both are saved together. */
+  issuer: string;
   mapping: ClaimMapping;
   claims: Trial['claims'];
   teams: readonly string[];
@@ -52,6 +56,7 @@ export function MappingStep({
     ...optionsOf(ofPerson, chosen),
   ];
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(known);
+  const isForAnybody = kind === 'oidc' && makesAnybodyAnAccount(issuer, mapping);
   const groups = claims.find(({ name }) => name === mapping.groups)?.values ?? [];
   const decided = [...mapping.roles, ...mapping.teams].map(({ group }) => group);
   const names = [...new Set([...groups, ...mapping.required, ...decided, ...more])];
@@ -136,6 +141,7 @@ export function MappingStep({
           variant={isChanged ? 'primary' : 'secondary'}
           locked={locked}
           disabled={!isChanged}
+          reason={isForAnybody ? t('setUp.problem.anybody') : null}
           onClick={() => onChange(mapping)}
         >
           {t('setUp.saveMapping')}

@@ -4,6 +4,7 @@ import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/me
 import { idFrom, judgeFields, secretOf, startFields } from '../../domain/set-up/method-fields.ts';
 import type { SetUp, SetUpMethod } from '../../domain/set-up/set-up.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
+import { makesAnybodyAnAccount } from '../../domain/sign-in/open-provider.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -93,7 +94,16 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
   const trial = method?.trial ?? null;
   // What is not in the draft is neither tried nor used, and a try at a provider leaves the page.
   const unsaved = isMapped && textOf(name, fields) === kept ? null : t('setUp.unsaved');
+  const isForAnybody =
+    kind === 'oidc' && draft !== null && makesAnybodyAnAccount(draft.fields['issuer'] ?? '', draft.mapping);
   const isTried = trial?.isCurrent === true && trial.sample !== null && trial.sample.outcome !== 'skip';
+  const unused = isForAnybody
+    ? t('setUp.problem.anybody')
+    : isTried
+      ? method?.isSampled === true
+        ? null
+        : t('setUp.unsampled')
+      : t('setUp.untried');
   return (
     <>
       <h2 className="px-1 text-lg font-bold">{name.trim() === '' ? t(`setUp.kind.${kind}`) : name}</h2>
@@ -151,6 +161,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
           <MappingStep
             number={4}
             kind={kind}
+            issuer={fields['issuer'] ?? ''}
             mapping={draft.mapping}
             claims={trial?.claims ?? []}
             teams={setUp.teams}
@@ -171,7 +182,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
             <div className="flex flex-wrap gap-2">
               <Button
                 locked={locked}
-                reason={unsaved ?? (isTried ? (method.isSampled ? null : t('setUp.unsampled')) : t('setUp.untried'))}
+                reason={unsaved ?? unused}
                 onClick={() => void act(() => calls.activate(method.id))}
               >
                 {t('setUp.save')}

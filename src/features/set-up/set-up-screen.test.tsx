@@ -149,6 +149,20 @@ it('6, use it: not before somebody looked at what happens to people with this dr
   expect(made).toEqual([]);
 });
 
+it('4 and 6: a provider of everybody gets no accounts made, and both steps say what to change', async () => {
+  const fields = { issuer: 'https://accounts.google.com', clientId: 'roost', scope: 'openid' };
+  const draft = { ...DRAFT, fields, mapping: { ...DRAFT.mapping, create: true } };
+  const { saved, made } = show(HOUSE, { kind: 'oidc', draft, trial: TRIAL, isSampled: true });
+  await press('Save and offer it');
+  for (const name of ['Who is who', 'Use it'])
+    expect(step(name).getByText(/^Google signs in anybody who has an account there/), name).toBeTruthy();
+  expect(made).toEqual([]);
+  fireEvent.click(step('Who is who').getByRole('switch', { name: 'Make accounts' }));
+  expect(step('Who is who').queryByText(/^Google signs in anybody/)).toBeNull();
+  await press('Keep in the draft');
+  await waitFor(() => expect(saved).toMatchObject([{ mapping: { create: false } }]));
+});
+
 it.each<[string, string, string, string]>([
   ['the settings', 'Address of the directory', 'ldaps://other.example.org', 'Save as a draft'],
   ['who is who', 'This is the name', 'displayName', 'Keep in the draft'],
