@@ -7,6 +7,7 @@ import { countSteps, currentPath } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
+import { inTime } from './in-time.ts';
 import { FORMAT_KEY, formatIn } from './kept-format.ts';
 import { expectSignIn } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
@@ -33,17 +34,6 @@ async function firstText(device: DeviceDatabase): Promise<Omit<Start, 'device'>>
     text: await loadTranslator(locale, formatIn(format?.value, account)),
     unchosen: formatIn(format?.value, null),
   };
-}
-
-/** In milliseconds. WebKit's storage sometimes hangs until a reload. */
-const OPEN_TIMEOUT_MS = 10_000;
-
-async function openInTime(): Promise<DeviceDatabase> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the storage does not answer')), OPEN_TIMEOUT_MS);
-  });
-  return Promise.race([openDevice(), late]).finally(() => clearTimeout(timer));
 }
 
 /** Never rejects: the account's screens open it again, and say what is wrong. */
@@ -79,7 +69,7 @@ export async function start(): Promise<Start> {
     // for the database, in a task of its own. To sign in takes no date.
     setTimeout(() => new Intl.DateTimeFormat(navigator.language).format());
   } else expectNew();
-  const device = await openInTime();
+  const device = await inTime(openDevice());
   // Hardly anybody has any of them.
   if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
   const home = followSession(device).then(() =>

@@ -64,10 +64,8 @@ export async function waitingByAccount(device: DeviceDatabase): Promise<WaitingF
   const counted = await Promise.all(
     accounts.map(async ({ accountId, username, name }) => {
       const db = new AccountDatabase(accountId);
-      let deleted = false;
       // Another tab signs the account out: close quietly, and don't recreate the database by reading.
       db.on('versionchange', () => {
-        deleted = true;
         db.close({ disableAutoOpen: true });
         return false;
       });
@@ -78,8 +76,8 @@ export async function waitingByAccount(device: DeviceDatabase): Promise<WaitingF
           name: (await employeeInfoOf(db))?.name ?? name ?? null,
           count: await countWaiting(db),
         };
-      } catch (error) {
-        if (!deleted) throw error;
+      } catch {
+        // It is gone, or does not open: nothing can be told of it, and the others' is told all the same.
         return { accountId, username, name: name ?? null, count: 0 };
       } finally {
         db.close();

@@ -55,3 +55,25 @@ it.each<[way: 'typed' | 'provider', who: string, home: boolean]>([
   cleanup();
   await device.delete();
 });
+
+it.each<[what: string, address: string, told: string[]]>([
+  ['a form to try it all the same', '#/login', []],
+  ['words and no spinner, coming from a provider', '#/login?by=house', ['login.problem.storage']],
+])('shows, where the storage of this device does not open, %s', async (_, address, told) => {
+  const device = new DeviceDatabase(crypto.randomUUID());
+  device.close({ disableAutoOpen: true });
+  signedIn.mockResolvedValue({ ok: false, problem: 'storage' });
+  location.hash = address;
+  render(
+    <FixedTextProvider value={keysAsWords}>
+      <DeviceContext value={device}>
+        <LoginPage />
+      </DeviceContext>
+    </FixedTextProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText('login.name'), { target: { value: 'ann' } });
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(told);
+  fireEvent.change(screen.getByLabelText('login.password'), { target: { value: 'roost' } });
+  fireEvent.click(screen.getByRole('button', { name: 'login.submit' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('login.problem.storage');
+});

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { SignInProblem } from '../../features/sign-in/sign-in-screen.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
-import type { Session } from '../../offline/db/device-database.ts';
+import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { reportContact } from '../../state/connectivity.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
+import { inTime } from '../in-time.ts';
 import { currentSearch, isAt, navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
 import { waitingByAccount } from './leave-account.ts';
@@ -35,22 +36,33 @@ function leaveReturnAddress(before: Session | undefined, result: SignInResult): 
     navigate(pathTo.home(), { replace: true });
 }
 
+/** What this device knows of who signed in before. */
+async function readBefore(device: DeviceDatabase) {
+  return {
+    session: await device.sessions.get('session'),
+    last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
+    waiting: await waitingByAccount(device),
+    stored: (await device.settings.get('username'))?.value,
+  };
+}
+
+/** One can try to sign in all the same, and is told what is wrong with the storage. */
+const UNREAD: Awaited<ReturnType<typeof readBefore>> = {
+  session: undefined,
+  last: undefined,
+  waiting: [],
+  stored: undefined,
+};
+
 /** Signing in; the guard then leads to the return address. */
 export function LoginPage() {
   const device = useDevice();
   const organisation = useOrganisation(device, true) ?? null;
-  const before = useLiveQuery(
-    async () => ({
-      session: await device.sessions.get('session'),
-      last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
-      waiting: await waitingByAccount(device),
-      stored: (await device.settings.get('username'))?.value,
-    }),
-    [device],
-  );
+  const before = useLiveQuery(() => inTime(readBefore(device)).catch(() => UNREAD), [device]);
   useEffect(() => {
     // As a normal return address: the guard checks it, too.
-    void takeRedirectPath(device).then((returnUrl) => {
+    const taken = takeRedirectPath(device).catch(() => null);
+    void taken.then((returnUrl) => {
       const isFree = isAt(pathTo.login()) && currentSearch() === '';
       if (returnUrl !== null && isFree) navigate(pathTo.login({ returnUrl }), { replace: true });
     });
@@ -60,12 +72,14 @@ export function LoginPage() {
     if (arrival.kind !== 'fetching') return undefined;
     let here = true;
     const arrive = async () => {
-      const before = await device.sessions.get('session');
+      const before = await inTime(device.sessions.get('session'));
       const result = await signInByCookie(device, ports);
       leaveReturnAddress(before, result);
       if (!result.ok && here) setArrival({ kind: 'failed', problem: result });
     };
-    void arrive();
+    arrive().catch(() => {
+      if (here) setArrival({ kind: 'failed', problem: { problem: 'storage' } });
+    });
     return () => {
       here = false;
     };

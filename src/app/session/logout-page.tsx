@@ -16,6 +16,7 @@ import { clearToasts } from '../../state/toasts.ts';
 import { useDeviceNow } from '../../ui/use-now.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
+import { inTime } from '../in-time.ts';
 import { goBack } from '../../state/hash-location.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { waitingByAccount } from './leave-account.ts';
@@ -55,18 +56,19 @@ export function LogoutPage() {
   const device = useDevice();
   const text = useText();
   const { user } = useSnapshot(session);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<Found | 'unread'>();
   const id = user?.id;
   const [leaving, setLeaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   // Not while leaving: counting would recreate the database being deleted.
   const kept = useLiveQuery(
-    async () => (id === undefined && !leaving ? waitingByAccount(device) : []),
+    () => (id === undefined && !leaving ? waitingByAccount(device) : Promise.resolve([])).catch(() => []),
     [device, id, leaving],
   );
   const now = useDeviceNow();
   // The server says so after this page is there: it is judged by the instant at which it is read.
   const stillAt = useLiveQuery(
-    async () => stillAtIn((await device.settings.get(STILL_AT))?.value, Date.now()),
+    async () => stillAtIn((await device.settings.get(STILL_AT).catch(() => undefined))?.value, Date.now()),
     [device, now],
   );
   // A toast would cover the question about the same change.
@@ -74,19 +76,26 @@ export function LogoutPage() {
   useEffect(() => {
     let here = true;
     if (id !== undefined)
-      void findWaiting(id).then((waiting) => {
-        if (here) setFound(waiting);
-      });
+      void inTime(findWaiting(id))
+        .catch(() => 'unread' as const)
+        .then((waiting) => {
+          if (here) setFound(waiting);
+        });
     return () => {
       here = false;
     };
   }, [id]);
   const leave = (fate: WaitingFate) => {
     setLeaving(true);
-    return signOut(device, browserPorts(BUILD), fate)
+    setFailed(false);
+    const signingOut = signOut(device, browserPorts(BUILD), fate);
+    // A slow network is not waited for here: by then nobody is signed in on this device.
+    inTime(signingOut).catch(() => setFailed(true));
+    return signingOut
       .then((providerUrl) => {
         if (providerUrl !== null) location.assign(providerUrl);
       })
+      .catch(() => undefined)
       .finally(() => setLeaving(false));
   };
   return (
@@ -94,7 +103,8 @@ export function LogoutPage() {
       signedIn={user !== null}
       kept={kept ?? []}
       stillAt={stillAt ?? null}
-      waits={found && waitsOf(text, found)}
+      waits={found === 'unread' ? found : found && waitsOf(text, found)}
+      hasFailed={hasFailed}
       onStay={goBack}
       onSignOut={leave}
     />

@@ -82,6 +82,15 @@ describe('signOut', () => {
     ]);
   });
 
+  test('ends the session also where what is kept of the account cannot be taken away', async () => {
+    const fetching = server(done);
+    vi.spyOn(device.accounts, 'delete').mockImplementationOnce(() => Dexie.Promise.reject(new Error('no storage')));
+    await signOut(device, ports, 'keep');
+    expect(await device.sessions.count()).toBe(0);
+    expect(fetching).toHaveBeenCalledOnce();
+    expect(await device.settings.get('pendingLogout')).toBeUndefined();
+  });
+
   test('discards what waits when asked to', async () => {
     server(done);
     await wait('queued');

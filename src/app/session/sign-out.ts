@@ -4,6 +4,7 @@ import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
+import { inTime } from '../in-time.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 
@@ -107,7 +108,8 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
   });
   await hideCount();
   void endPushes().catch(() => undefined);
-  if (session && fate === 'keep') await leaveAccount(device, session.accountId, fate);
+  // What does not open cannot be taken away, until the next sign-in here; the session ends all the same.
+  if (session && fate === 'keep') await inTime(leaveAccount(device, session.accountId, fate)).catch(() => undefined);
   await endPendingSession(device, ports);
   return providerUrl;
 }

@@ -21,6 +21,7 @@ function show(props: Partial<SignOutScreenProps>) {
         kept={[]}
         stillAt={null}
         waits={waits(0)}
+        hasFailed={false}
         onStay={onStay}
         onSignOut={onSignOut}
         {...props}
@@ -48,6 +49,18 @@ describe('signing out', () => {
   test('does nothing before it has counted', () => {
     show({ waits: undefined });
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each<[string, Partial<SignOutScreenProps>, RegExp]>([
+    ['what waits cannot be read', { waits: 'unread' }, /nobody can tell whether changes still wait/],
+    ['the storage did not answer', { hasFailed: true }, /You are not signed out yet/],
+    ['nor anything else', { waits: undefined, hasFailed: true }, /You are not signed out yet/],
+  ])('says what to do where %s, and lets one sign out all the same', (_, props, words) => {
+    const { onSignOut } = show(props);
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    press('Sign out');
+    expect(onSignOut.mock.calls).toEqual([['keep']]);
   });
 
   test('keeps what waits, or stays', () => {

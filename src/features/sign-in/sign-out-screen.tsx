@@ -31,13 +31,15 @@ export interface SignOutScreenProps {
   /** After sign-out: name of a provider at which the person is still signed in. */
   stillAt: string | null;
   /** Undefined until counted. */
-  waits: Waits | undefined;
+  waits: Waits | 'unread' | undefined;
+  /** The storage did not answer when the person was to be signed out. */
+  hasFailed: boolean;
   onStay: () => void;
   onSignOut: (fate: 'keep' | 'discard') => Promise<void>;
 }
 
 /** With waiting changes, offers to stay, keep or discard them. */
-export function SignOutScreen({ signedIn, kept, stillAt, waits, onStay, onSignOut }: SignOutScreenProps) {
+export function SignOutScreen({ signedIn, kept, stillAt, waits, hasFailed, onStay, onSignOut }: SignOutScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.signOutTitle'));
   const [busy, setBusy] = useState(false);
@@ -80,12 +82,32 @@ export function SignOutScreen({ signedIn, kept, stillAt, waits, onStay, onSignOu
       </>
     );
   }
-  if (waits === undefined || busy)
+  if (!hasFailed && (waits === undefined || busy))
     return (
       <p role="status" className="flex items-center gap-3">
         <Spinner />
         {t('login.signingOut')}
       </p>
+    );
+  if (waits === undefined || waits === 'unread' || hasFailed)
+    return (
+      <>
+        <h1 className="mb-4 text-2xl font-bold">{t('login.signOutTitle')}</h1>
+        <Banner tone="caution" alert>
+          {t(hasFailed ? 'login.signOutFailed' : 'login.waitsUnread')}
+        </Banner>
+        <div className="mt-5 space-y-3">
+          <Button wide icon="sync" onClick={() => location.reload()}>
+            {t('app.reload')}
+          </Button>
+          <Button wide variant="secondary" icon="signOut" onClick={() => leave('keep')}>
+            {t('login.signOut')}
+          </Button>
+          <Button wide variant="quiet" onClick={onStay}>
+            {t('login.stay')}
+          </Button>
+        </div>
+      </>
     );
   const count = waits.changes.length;
   if (count === 0) {
