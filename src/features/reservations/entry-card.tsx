@@ -8,6 +8,7 @@ import { useRecentEntry } from '../../queries/recent.ts';
 import { recentOutline } from '../../entries/recent-outline.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rangeWords } from '../../ui/inputs/range-words.ts';
 import { EntryBadges } from '../../entries/entry-badges.tsx';
@@ -44,11 +45,14 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
           <Link href={to} className="font-semibold after:absolute after:inset-0 after:rounded-2xl">
             {name}
           </Link>
-          <p className="text-sm text-muted">{place}</p>
-          <p className="text-sm text-muted">
-            {t(`entry.part.${reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY'}`)} ·{' '}
-            {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}
-          </p>
+          {place !== null && <p className="text-sm text-muted">{place}</p>}
+          <Dotted
+            parts={[
+              t(`entry.part.${reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY'}`),
+              t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) }),
+            ]}
+            className="text-sm text-muted"
+          />
           {location?.absence != null && (
             <Link href={pathTo.absence()} className="relative z-10 inline-block py-1 text-sm underline">
               {t('absence.partOf', {
