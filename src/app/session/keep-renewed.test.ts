@@ -90,6 +90,16 @@ test('without network it tries again after a minute and keeps the session', asyn
   expect(await device.sessions.get('session')).toMatchObject({ token: 't1', needsSignIn: false });
 });
 
+test('a server that asks for time is not asked sooner', async () => {
+  await keep({ tokenExpiresAt: NOW, signedInAt: NOW - HOUR });
+  const { timers, ports } = world(null);
+  const busy = async () => Response.json({}, { status: 429, headers: { 'Retry-After': '600' } });
+  keepRenewed(device, { ...ports, fetch: busy }, ended.signal);
+  await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
+  timers.splice(0)[0]!.call();
+  await vi.waitFor(() => expect(planned(timers)).toEqual([600_000]));
+});
+
 test('where the database fails it tries again, too', async () => {
   await keep({ tokenExpiresAt: NOW, signedInAt: NOW - HOUR });
   const { timers, ports } = world(null);

@@ -2,13 +2,14 @@ import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import type { Renewal } from '../../offline/http/session.ts';
-import { renew } from '../../offline/http/session.ts';
+import { askForToken, renew } from '../../offline/http/session.ts';
+import { heeding } from '../../offline/ports/back-off.ts';
 
 /** Renews a token this long before its end, in milliseconds (spec 9, "Token renewal offset"). */
 export const RENEWAL_OFFSET_MS = 600_000;
 /** Milliseconds (docs/sync-protocol.md, "Sessions"). */
 const TOKEN_LIFE_MS = 3_600_000;
-/** Retry delay of a renewal without network, in milliseconds. */
+/** Retry delay of a renewal without network, or of a busy server that asks for no longer, in milliseconds. */
 const RETRY_DELAY_MS = 60_000;
 /** Longest possible timer, in ms: longer ones fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -38,11 +39,14 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
     else planIn(Math.min(MAX_TIMER_MS, Math.max(soonest, renewalOf(session) - ports.now())));
   };
   const attempt = async () => {
+    let asked: number | null = null;
     await ports.lock('roost-renew', async () => {
       const session = await device.sessions.get('session');
-      if (session && !session.needsSignIn && renewalOf(session) <= ports.now()) await renew({ device, ports }, session);
+      if (!session || session.needsSignIn || renewalOf(session) > ports.now()) return;
+      const answer = await askForToken({ device, ports }, session);
+      if (typeof answer !== 'string') asked = answer.retryAfterMs;
     });
-    plan(await device.sessions.get('session'), RETRY_DELAY_MS);
+    plan(await device.sessions.get('session'), heeding(asked, RETRY_DELAY_MS));
   };
   const following = liveQuery(() => device.sessions.get('session')).subscribe({
     next: (session) => plan(session, 0),

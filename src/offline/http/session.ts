@@ -62,12 +62,7 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
 const PORTAL = 511;
 const isBusy = ({ direct, status }: Answer): boolean => direct && isTransient(status) && status !== PORTAL;
 
-/**
- * Gets a new token by the cookie and stores it, unless somebody else signed in meanwhile. Stores a refusal, too: this
- * account's queue then waits for its sign-in.
- * @param stale the session whose token was not accepted
- * @param keepsRefusal false: a refusal is not noted, and the caller tells of it first
- */
+/** As {@link askForToken}, where nobody asks for how long a busy server wants to be left alone. */
 export async function renew(
   context: Pick<SyncContext, 'device' | 'ports'>,
   stale: Session,
@@ -77,11 +72,17 @@ export async function renew(
   return typeof renewal === 'string' ? renewal : 'busy';
 }
 
-/** As {@link renew}. @returns what a busy server answered, in the place of `busy` */
-async function askForToken(
+/**
+ * Gets a new token by the cookie and stores it, unless somebody else signed in meanwhile. Stores a refusal, too: this
+ * account's queue then waits for its sign-in.
+ * @param stale the session whose token was not accepted
+ * @param keepsRefusal false: a refusal is not noted, and the caller tells of it first
+ * @returns what a busy server answered, in the place of `busy`
+ */
+export async function askForToken(
   { device, ports }: Pick<SyncContext, 'device' | 'ports'>,
   stale: Session,
-  keepsRefusal: boolean,
+  keepsRefusal = true,
 ): Promise<Exclude<Renewal, 'busy'> | Answer> {
   const answer = await fetchAnswer(ports, '/api/authenticate', {
     method: 'GET',
@@ -115,14 +116,14 @@ async function askForToken(
 
 /** Renews, or joins the renewal under way. */
 async function renewOnce(context: SyncContext, session: Session): Promise<Exclude<Renewal, 'busy'> | Answer> {
-  context.renewal ??= askForToken(context, session, true).finally(() => {
+  context.renewal ??= askForToken(context, session).finally(() => {
     context.renewal = null;
   });
   return context.renewal;
 }
 
 /** Statuses by which the server asks whoever calls to wait; of others nothing follows for the call itself. */
-const asksToWait = ({ status }: Answer): boolean => status === 429 || status === 503;
+export const asksToWait = ({ status }: Pick<Answer, 'status'>): boolean => status === 429 || status === 503;
 
 /** The session, while it is this account's and the server accepts it. */
 async function sessionOf({ device, accountId }: SyncContext): Promise<Session | Pause> {
@@ -194,14 +195,15 @@ export async function callAsAccount(
 
 /**
  * Calls for a reply that is read as it comes: no time-out, and the body stays unread.
- * @returns the response, null when nothing renewed the token, or why the account cannot call
+ * @returns the response, null when nothing renewed the token (the server's answer where it asks to wait), or why the
+ *   account cannot call
  * @throws what fetch throws
  */
 export async function openAsAccount(
   context: SyncContext,
   make: (token: string) => Request,
-): Promise<Response | Pause | null> {
-  const result = await withToken(context, async (token) => {
+): Promise<Response | Pause | Answer | null> {
+  return withToken(context, async (token) => {
     const { url, init } = make(token);
     const response = await context.ports.fetch(url, init);
     if (response.status !== 401) return response;
@@ -209,7 +211,6 @@ export async function openAsAccount(
     void response.body?.cancel().catch(() => undefined);
     return 'unauthenticated';
   });
-  return result === null || typeof result === 'string' || result instanceof Response ? result : null;
 }
 
 /**

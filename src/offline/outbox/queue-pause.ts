@@ -1,5 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import { MAX_WAIT_MS } from './timing.ts';
+import { MAX_WAIT_MS } from '../ports/back-off.ts';
 
 /** `asked`: the server wants all of us to wait. `network`: nothing gets through, so one try at a time. */
 type Cause = 'asked' | 'network';

@@ -1,8 +1,5 @@
 import type { Entry } from '../db/entry.ts';
-import { backOff } from '../ports/back-off.ts';
-
-/** Longest wait for a next try, in milliseconds: a longer `Retry-After` is taken for a mistake. */
-export const MAX_WAIT_MS = 3_600_000;
+import { backOff, heeding, MAX_WAIT_MS } from '../ports/back-off.ts';
 
 /** How long a send holds its entry, in milliseconds: longer than a request. */
 export const LEASE_MS = 20_000;
@@ -36,4 +33,4 @@ export const isLeaseOver = (entry: Pick<Entry, 'leaseUntil'>, now: number): bool
  * @returns milliseconds
  */
 export const sendDelay = (attempts: number, random: number, retryAfterMs: number | null): number =>
-  Math.max(backOff({ minMs: 1000, maxMs: 5 * 60_000 }, attempts, random), Math.min(retryAfterMs ?? 0, MAX_WAIT_MS));
+  heeding(retryAfterMs, backOff({ minMs: 1000, maxMs: 5 * 60_000 }, attempts, random));

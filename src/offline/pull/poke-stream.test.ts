@@ -123,12 +123,7 @@ const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
 
 describe('the poke stream', () => {
   it.each<[what: string, answer: () => Response | Promise<Response>]>([
-    [
-      'no network',
-      () => {
-        throw new TypeError('no network');
-      },
-    ],
+    ['no network', () => Promise.reject(new TypeError('no network'))],
     ['an error', () => new Response('', { status: 503, ...TYPE })],
     ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['a stream without a body', () => new Response(null, TYPE)],
@@ -141,6 +136,19 @@ describe('the poke stream', () => {
     timers[0]?.call();
     await until(4);
     expect(heard.slice(1)).toEqual([['opened'], ['changed', { 'rooms:f1': 2 }, null], ['lost']]);
+  });
+
+  it.each<[what: string, tokenEnds: number, asked: string, waits: number]>([
+    ['the stream', NOW + 1e6, '90', 90_000],
+    ['the renewal before it', NOW - 1, '90', 90_000],
+    ['the stream, for a day', NOW + 1e6, '86400', 3_600_000],
+  ])('waits as long as asked where %s is refused, whoever wants it sooner', async (_, tokenExpiresAt, asked, waits) => {
+    await device.sessions.update('session', { tokenExpiresAt, signedInAt: NOW - 2e6 });
+    answers = [() => Response.json({}, { status: 429, headers: { 'Retry-After': asked } })];
+    open();
+    await until(1);
+    opened.renew();
+    expect([backOffs(), requests.length]).toEqual([[waits], 1]);
   });
 
   it('waits longer each time that it opens and says nothing', async () => {

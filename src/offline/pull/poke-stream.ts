@@ -1,9 +1,9 @@
-import { REQUEST_TIMEOUT_MS } from '../http/fetch-answer.ts';
+import { REQUEST_TIMEOUT_MS, retryAfter } from '../http/fetch-answer.ts';
 import { MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
-import { openAsAccount } from '../http/session.ts';
+import { asksToWait, openAsAccount } from '../http/session.ts';
 import { alarm } from '../ports/alarm.ts';
-import { backOff } from '../ports/back-off.ts';
+import { backOff, heeding, MAX_WAIT_MS } from '../ports/back-off.ts';
 import { isRecord } from '../ports/record.ts';
 import type { News } from './apply-news.ts';
 import { newsOf } from './apply-news.ts';
@@ -34,6 +34,9 @@ export interface PokeHandlers {
   /** This account cannot call now: nothing reconnects. */
   over(): void;
 }
+
+const isStream = ({ ok, headers }: Response): boolean =>
+  ok && (headers.get('Content-Type') ?? '').includes('text/event-stream');
 
 /** What a `changed` event says; what is malformed says "look at everything". */
 function pokeOf(data: string): { revisions: Record<string, number>; epoch: string | null } {
@@ -126,19 +129,26 @@ export function openPokeStream(
   const silence = alarm(context.ports.after);
   let attempts = 0;
   let callOff: (() => void) | null = null;
+  /** Until when the server asked to be left alone, in epoch milliseconds. */
+  let askedUntil = 0;
+  const { ports } = context;
 
-  const again = (wasSilent: boolean) => {
+  const again = (wasSilent: boolean, askedMs: number | null) => {
     if (abort.signal.aborted) return;
     if (wasSilent) handlers.silent();
     else handlers.lost();
     attempts += 1;
-    callOff = context.ports.after(backOff(RECONNECT_BACK_OFF, attempts, context.ports.random()), () => void listen());
+    askedUntil = ports.now() + heeding(askedMs, 0);
+    callOff = ports.after(heeding(askedMs, backOff(RECONNECT_BACK_OFF, attempts, ports.random())), () => void listen());
   };
+  /** One too far ahead was set by a clock that has since been put back. */
+  const isAskedToWait = () => askedUntil > ports.now() && askedUntil <= ports.now() + MAX_WAIT_MS;
 
   const listen = async (): Promise<void> => {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
     let [wasSilent, isRenewed] = [false, false];
+    let askedMs: number | null = null;
     renewal = () => {
       isRenewed = true;
       stop();
@@ -168,13 +178,17 @@ export function openPokeStream(
         if (!abort.signal.aborted) handlers.over();
         return;
       }
-      const isStream =
-        response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
-      if (isStream && response.body !== null) {
+      if (response !== null && asksToWait(response))
+        askedMs =
+          response instanceof Response
+            ? retryAfter(response.headers.get('Retry-After'), ports.now())
+            : response.retryAfterMs;
+      const body = response instanceof Response && isStream(response) ? response.body : null;
+      if (body !== null) {
         lives();
         handlers.opened();
         await readTo(
-          response.body,
+          body,
           handlers,
           {
             lives() {
@@ -198,7 +212,7 @@ export function openPokeStream(
       stop();
     }
     if (isRenewed && !abort.signal.aborted) void listen();
-    else again(wasSilent);
+    else again(wasSilent, askedMs);
   };
 
   void listen();
@@ -206,6 +220,7 @@ export function openPokeStream(
     renew() {
       if (abort.signal.aborted) return;
       if (callOff === null) return renewal?.();
+      if (isAskedToWait()) return;
       callOff();
       void listen();
     },

@@ -6,7 +6,7 @@ import { epochOf } from '../mirror/epoch.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { mayCallUrl } from '../http/request.ts';
 import { claimBatch } from '../outbox/claim.ts';
-import { MAX_WAIT_MS } from '../outbox/timing.ts';
+import { MAX_WAIT_MS } from '../ports/back-off.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
 import { batchedIntent, sendBatch } from './batch-call.ts';
 import { mustLookUp, resolveAnswer } from './lookup-intent.ts';
