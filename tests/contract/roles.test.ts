@@ -1,16 +1,21 @@
 // oxlint-disable max-lines -- the table has a line for each call of the contract
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../src/domain/access/feature.ts';
 import { contract } from '../../src/contract/contract.ts';
-import { type Answer, Client, type TestApp, testApp } from '../support/app.ts';
+import { type Answer, appOn, Client, type TestApp, testApp } from '../support/app.ts';
 import { EventStream } from '../support/event-stream.ts';
 import type { Person } from '../support/organisation.ts';
+
+/** A gateway of sensors is nobody's account: its token alone says who it is. */
+type Caller = Person | 'nobody' | 'gateway';
+const READINGS_TOKEN = 'readings-of-the-gateway-0123456789';
 
 // Who may make which call, and its feature: written by hand from spec 6 and 7, without a look at the contract.
 // `hosts` are open to everyone signed in: whose visit it is, is judged on the visit.
 const WHO = {
-  anyone: ['nobody', 'ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
+  anyone: ['nobody', 'gateway', 'ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
   employees: ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
   hosts: ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
   /** Neither student nor cleaner. */
@@ -21,9 +26,10 @@ const WHO = {
   caretakers: ['cleaner', 'reception', 'admin'],
   reception: ['reception'],
   administrators: ['admin'],
+  measurers: ['gateway', 'admin'],
   keepers: ['reception', 'admin'],
   counters: ['leader', 'reception', 'admin'],
-} as const satisfies Record<string, readonly (Person | 'nobody')[]>;
+} as const satisfies Record<string, readonly Caller[]>;
 
 const TABLE: [keyof typeof WHO, string, string | null][] = `
 anyone GET /public/authentication-config
@@ -61,7 +67,7 @@ employees GET /api/space/categories/me
 employees GET /api/roomTypes
 employees GET /api/divisions
 employees GET /api/sensors sensors
-administrators POST /api/sensors sensors
+measurers POST /api/sensors sensors
 keepers GET /api/data/mot sensors
 keepers GET /api/heatmap sensors
 employees GET /api/workplace
@@ -257,14 +263,22 @@ async function made(client: Client | undefined, call: string, intentId = randomU
 
 describe('role and call', () => {
   let server: TestApp;
-  const clients = new Map<Person | 'nobody', Client>();
+  let app: FastifyInstance;
+  const clients = new Map<Caller, Client>();
   beforeAll(async () => {
     server = await testApp();
-    address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    clients.set('nobody', new Client(server.app));
-    for (const person of PERSONS) clients.set(person, await Client.signedIn(server.app, person));
+    app = await appOn(server.database.handle, server.clock, [], undefined, READINGS_TOKEN);
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    clients.set('nobody', new Client(app));
+    const gateway = new Client(app);
+    gateway.token = READINGS_TOKEN;
+    clients.set('gateway', gateway);
+    for (const person of PERSONS) clients.set(person, await Client.signedIn(app, person));
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
 
   it('is written down for every call of the contract, and for no other', () => {
     expect(TABLE.map(([, call]) => call).sort()).toEqual(Object.keys(contract).sort());
@@ -275,11 +289,11 @@ describe('role and call', () => {
     const found: string[] = [];
     for (const [person, client] of clients) {
       // Signing out ends the login, which the calls after it still need.
-      const caller =
-        call === 'POST /public/logout' && person !== 'nobody' ? await Client.signedIn(server.app, person) : client;
+      const isPerson = person !== 'nobody' && person !== 'gateway';
+      const caller = call === 'POST /public/logout' && isPerson ? await Client.signedIn(app, person) : client;
       const answer = await made(caller, call);
       expect(answer.status === 401 && call !== 'GET /api/authenticate', `${person} gets ${answer.status}`).toBe(
-        person === 'nobody' && who !== 'anyone',
+        !isPerson && !allowed.includes(person),
       );
       expect(answer.status === 403 ? answer.body.code : 'forbidden', person).toBe('forbidden');
       if (answer.status !== 403 && (answer.status !== 401 || call === 'GET /api/authenticate')) found.push(person);
