@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
-import { answer, encoded, requestIn } from '../../tests/support/saml-provider.ts';
+import { answer, encoded, ISSUER, requestIn } from '../../tests/support/saml-provider.ts';
 import { directoryDraft, type Draft, oidcDraft, samlDraft, type SettingUp } from '../../tests/support/set-up.ts';
 import { type Slapd, startSlapd, testDirectories } from '../../tests/support/slapd.ts';
 import {
@@ -9,6 +9,7 @@ import {
   ATTRIBUTES,
   ME,
   openWrongGround,
+  OTHERS,
   type Wrong,
   WRONG_AT_SLAPD,
   WRONG_DIRECTORY,
@@ -24,39 +25,51 @@ let server: TestApp;
 let ground: WrongGround;
 let slapd: Slapd;
 
+type Who = 'admin' | keyof typeof OTHERS;
+interface Came {
+  status: number;
+  body: { user?: unknown; reason?: unknown };
+}
+
 interface Kind {
   kind: string;
+  /** Of whoever came in by it. */
+  issuer: () => string;
   right: () => Draft;
   attempt: () => Promise<unknown>;
-  /** Comes in as somebody does who was never here. @returns the answer with the session */
-  comeIn: () => Promise<{ status: number; body: { user: unknown } }>;
+  /** Comes in as somebody does who was never here. @returns the answer with the session, or the reason of none */
+  comeIn: (who: Who) => Promise<Came>;
   wrong: Wrong[];
 }
 
-/** The app's page, which fetches its session by the cookie that a round trip left. */
-const sessionOf = (browser: RoundTrip) =>
-  new Client(ground.app).get('/api/authenticate', { Cookie: browser.cookiesOf(`http://${ground.host}`) });
+/** The app's page, which says why somebody is not in, or fetches their session by the cookie of the round trip. */
+async function cameTo(url: URL, browser: RoundTrip): Promise<Came> {
+  const { by, problem: reason } = saidBy(url);
+  if (by === undefined) return { status: 403, body: { reason } };
+  return new Client(ground.app).get('/api/authenticate', { Cookie: browser.cookiesOf(`http://${ground.host}`) });
+}
 
 const KINDS: Kind[] = [
   {
     kind: 'OpenID Connect',
+    issuer: () => ground.idp.issuer,
     right: () => oidcDraft(ground.idp.issuer),
     attempt: () => ground.setUp.tryOidc('new', ground.idp, ME),
     wrong: WRONG_OIDC,
-    async comeIn() {
-      ground.idp.person = ME;
+    async comeIn(who) {
+      ground.idp.person = who === 'admin' ? ME : { ...ME, sub: who, email: OTHERS[who], name: who };
       const browser = new RoundTrip();
       const { url } = await browser.go(`http://${ground.host}/public/sign-in/new`, isAppPage);
-      expect(saidBy(url)).toEqual({ by: 'new' });
-      return sessionOf(browser);
+      return cameTo(url, browser);
     },
   },
   {
     kind: 'SAML',
+    issuer: () => ISSUER,
     right: () => samlDraft(ground.pair),
     attempt: () => ground.setUp.trySaml('new', ground.pair, ATTRIBUTES),
     wrong: WRONG_SAML,
-    async comeIn() {
+    async comeIn(who) {
       const ours = `http://${ground.host}/public/sign-in/new`;
       const browser = new RoundTrip();
       const { url } = await browser.go(ours, ({ hostname }) => hostname === 'idp.example.org');
@@ -64,22 +77,27 @@ const KINDS: Kind[] = [
         recipient: `${ours}/answer`,
         audience: `${ours}/metadata`,
         inResponseTo: requestIn(url).id,
-        attributes: ATTRIBUTES,
+        attributes: who === 'admin' ? ATTRIBUTES : { ...ATTRIBUTES, mail: [OTHERS[who]], displayName: [who] },
+        ...(who === 'admin' ? {} : { nameId: who }),
       };
       const posted = await fetch(`${ours}/answer`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ SAMLResponse: encoded(answer({ ...ground.pair, ...said })) }),
       });
-      await browser.go(new URL(posted.headers.get('location') ?? '', ours), isAppPage);
-      return sessionOf(browser);
+      const { url: at } = await browser.go(new URL(posted.headers.get('location') ?? '', ours), isAppPage);
+      return cameTo(at, browser);
     },
   },
   ...testDirectories.map(() => ({
     kind: 'a directory',
+    issuer: () => 'directory:entryuuid',
     right: () => directoryDraft(slapd.url),
     attempt: () => ground.setUp.tryDirectory('new', 'admin', 'pw-admin'),
-    comeIn: () => new Client(ground.app).signIn('admin', 'pw-admin'),
+    async comeIn(who: Who) {
+      const { status, body } = await new Client(ground.app).signIn(who, `pw-${who}`);
+      return { status, body: status === 200 ? body : { reason: body.details?.reason } };
+    },
     wrong: [
       ...WRONG_DIRECTORY,
       ...WRONG_AT_SLAPD.map(([what, fields, name, found]): Wrong => {
@@ -103,15 +121,19 @@ afterAll(async () => {
   await server.close();
 });
 
-describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, wrong }) => {
+describe.each(KINDS)('where $kind is the only door', ({ issuer, right, attempt, comeIn, wrong }) => {
   let setUp: SettingUp;
   const active = async () => (await listMethods(server.database.db, 'active')).map(({ method }) => method);
+  /** Who set it up comes in, and so does anybody; who has no account is told why not. */
   const expectDoor = async () => {
-    const { status, body } = await comeIn();
+    const { status, body } = await comeIn('admin');
     expect([status, body.user]).toEqual([
       200,
       expect.objectContaining({ username: 'admin', authorities: [{ authority: 'ADMIN' }] }),
     ]);
+    const [ann, stranger] = [await comeIn('ann'), await comeIn('stranger')];
+    expect([ann.status, ann.body.user]).toEqual([200, expect.objectContaining({ username: 'ann' })]);
+    expect([stranger.status, stranger.body]).toEqual([403, { reason: 'noAccount' }]);
   };
   /** Saves, tries and looks at samples as the screen has it. */
   const setItUp = async (draft: Draft) => {
@@ -122,7 +144,7 @@ describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, 
   };
   const closeOtherDoor = async () => {
     expect((await setUp.deactivate('password')).status).toBe(200);
-    expect((await new Client(ground.app).signIn('admin')).status).toBe(401);
+    for (const name of ['admin', 'ann'] as const) expect((await new Client(ground.app).signIn(name)).status).toBe(401);
   };
   beforeAll(async () => {
     ground = await openWrongGround(server);
@@ -144,7 +166,7 @@ describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, 
     // The other administrator comes in, too: else nothing takes the role of the one who tries.
     await server.database.db
       .insertInto('sign_in_identity')
-      .values({ method_id: 'new', issuer: 'other', subject: 'ben', employee_id: 'e-ben', linked_at: MONDAY_NINE })
+      .values({ method_id: 'new', issuer: issuer(), subject: 'ben', employee_id: 'e-ben', linked_at: MONDAY_NINE })
       .execute();
     await setUp.send('DELETE', '/methods/new');
   });

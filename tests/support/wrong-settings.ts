@@ -12,6 +12,9 @@ export const MAIL = 'admin@example.test';
 export const ME = { sub: 'u-admin', email: MAIL, email_verified: true, name: 'The Admin', groups: ['staff'] };
 export const ATTRIBUTES = { mail: [MAIL], displayName: ['The Admin'], groups: ['staff'] };
 
+/** Others of the organisation: one who has an account, and one who has none. */
+export const OTHERS = { ann: 'ann@example.test', stranger: 'stranger@example.test' } as const;
+
 /** What the rows are tried against. */
 export interface WrongGround {
   /** A process of its own, since each limits the calls of one administrator. */
@@ -304,6 +307,7 @@ export const WRONG_ENTRIES = [
   SUFFIX_ENTRIES,
   personEntry('admin', 'The Admin', MAIL),
   personEntry('twin', 'Twin', MAIL),
+  ...Object.entries(OTHERS).map(([uid, mail]) => personEntry(uid, uid, mail)),
 ].join('');
 
 /** Fields that a real directory answers badly: who tries it by which name, and what is said. */
