@@ -26,12 +26,17 @@ import { applyRun } from './apply-run.ts';
  */
 export type RunOrder = { goOn: false } | { goOn: true; confirmed: string | null; isNight?: true };
 
+interface RunContext {
+  db: Kysely<Database>;
+  clock: Clock;
+}
+
 /**
  * Reads a directory, and compares it with the accounts. It changes them only where it is to go on and nothing stands
  * in the way, or an administrator confirmed the very list that it would change; all of it or nothing (decision 0111).
  */
 export async function runDirectory(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  { db, clock }: RunContext,
   method: MethodOf<'directory'>,
   order: RunOrder,
 ): Promise<DirectoryRun> {
@@ -72,8 +77,14 @@ export async function runDirectory(
   });
 }
 
+/** Keeps that a directory could not be read for a reason that nobody foresaw: the log has no reader. */
+export function keepUnforeseen({ db, clock }: RunContext, source: string): Promise<DirectoryRun> {
+  const run = { id: randomUUID(), source, at: clock.now().toString() };
+  return inTransaction(db, (transaction) => keepFailed(transaction, run, 'unforeseen'));
+}
+
 /** Keeps a run that came to nothing. */
-export async function keepFailed(
+async function keepFailed(
   db: Writer,
   run: Pick<DirectoryRun, 'id' | 'source' | 'at'>,
   stopped: StopReason,

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -13,6 +15,7 @@ import {
   testDirectories,
 } from '../../tests/support/slapd.ts';
 import { suspend } from '../sql/leaver.ts';
+import { readWithin } from './directory.ts';
 import { loadMessages } from './messages.ts';
 import { samplesInTerminal, tryInTerminal } from './try-by-command.ts';
 
@@ -94,6 +97,17 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
     expect(await confirm(looked.digest)).toMatchObject({ state: 'applied', stopped: null, confirmed: true });
     expect(await here()).toEqual(PEOPLE);
     expect((await admin.get(`/api/directory/runs/${looked.id}`)).body).toMatchObject({ id: looked.id, isLast: false });
+  });
+
+  it('say in the history what nobody foresaw, where the answer did not wait for it', async () => {
+    const method = await house('all');
+    await sql`alter table employee add constraint nobody_comes check (email not like 'ada@%') not valid`.execute(db());
+    const services = { db: db(), clock: server.clock, log: pino({ level: 'silent' }) };
+    expect(await readWithin(services, method, { goOn: true, confirmed: null }, 0)).toBeNull();
+    const history = async () => (await admin.get('/api/directory')).body.runs;
+    await vi.waitFor(async () => expect(await history()).toMatchObject([{ state: 'failed', stopped: 'unforeseen' }]));
+    await sql`alter table employee drop constraint nobody_comes`.execute(db());
+    expect(await here()).toEqual([]);
   });
 
   it('stop, and go on or are left as an administrator says', async () => {

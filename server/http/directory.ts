@@ -4,7 +4,7 @@ import { shownRun, summaryOf } from '../../src/domain/directory/directory-overvi
 import { type DirectoryRun, SCIM } from '../../src/domain/directory/directory-run.ts';
 import { type FoundDirectory, findDirectory, listDirectories } from '../directory/find-directory.ts';
 import { leaveRun } from '../directory/leave-run.ts';
-import { runDirectory } from '../directory/run-directory.ts';
+import { keepUnforeseen, runDirectory, type RunOrder } from '../directory/run-directory.ts';
 import { askWhyNotHere } from '../directory/why-not-here.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Reader } from '../db/database.ts';
@@ -86,7 +86,7 @@ export const answerRun: SpecialRoute = async ({ db }, request, reply) => {
 export const answerRan: SpecialRoute = async (services, request, reply) => {
   const session = administratorOf(request);
   services.setUpRate.count(session.caller.id);
-  const { db, clock, log } = services;
+  const { db } = services;
   const { id } = running.params.parse(request.params);
   // An id of nothing is told before a body of nothing.
   const found = id === SCIM ? null : await directoryOf(db, id);
@@ -99,11 +99,29 @@ export const answerRan: SpecialRoute = async (services, request, reply) => {
     noteConfirmed();
   }
   const order = confirmed === null ? ({ goOn: false } as const) : ({ goOn: true, confirmed } as const);
-  const run = await within(runDirectory({ db, clock }, found.method, order), ANSWER_WITHIN_MS, (error) =>
-    log.error({ err: error, directory: id }, 'a directory could not be read'),
-  );
+  const run = await readWithin(services, found.method, order, ANSWER_WITHIN_MS);
   return sent(reply, { run: run === null ? null : await shown(db, run) });
 };
+
+/** @param ms how long the answer waits for the run @returns null where it goes on after that */
+export function readWithin(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  method: FoundDirectory['method'],
+  order: RunOrder,
+  ms: number,
+): Promise<DirectoryRun | null> {
+  const note = (error: unknown) => log.error({ err: error, directory: method.id }, 'a directory could not be read');
+  const fail = async (error: unknown) => {
+    note(error);
+    try {
+      // Whoever asked looks for it in the history by then.
+      await keepUnforeseen({ db, clock }, method.id);
+    } catch (another) {
+      note(another);
+    }
+  };
+  return within(runDirectory({ db, clock }, method, order), ms, (error) => void fail(error));
+}
 
 /**
  * Does the list that was looked at, or tells the one that waits instead.

@@ -4,7 +4,7 @@ import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { nextNight } from '../directory/next-night.ts';
-import { keepFailed, runDirectory } from '../directory/run-directory.ts';
+import { keepUnforeseen, runDirectory } from '../directory/run-directory.ts';
 import { tellStopped } from '../commands/tell-stopped.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -49,7 +49,7 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
   }
 }
 
-/** What nobody foresaw is a run that failed, too: the log has no reader, and other directories are still due. */
+/** What nobody foresaw is a run that failed, too: other directories are still due. */
 async function readByNight(
   { db, clock, log }: { db: DatabaseHandle['db']; clock: Clock; log: Logger },
   method: MethodOf<'directory'>,
@@ -58,8 +58,7 @@ async function readByNight(
     return await runDirectory({ db, clock }, method, { goOn: true, confirmed: null, isNight: true });
   } catch (error) {
     log.error({ err: error, directory: method.id }, 'a directory could not be read');
-    const run = { id: randomUUID(), source: method.id, at: clock.now().toString() };
-    return inTransaction(db, (transaction) => keepFailed(transaction, run, 'unforeseen'));
+    return keepUnforeseen({ db, clock }, method.id);
   }
 }
 
