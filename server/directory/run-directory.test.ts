@@ -6,6 +6,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import { GO, type HouseDirectory, openHouseDirectory } from '../../tests/support/house-directory.ts';
 import { SUFFIX, testDirectories } from '../../tests/support/slapd.ts';
 import { runDirectory, type RunOrder } from './run-directory.ts';
+import { keepRun } from '../sql/directory-run.ts';
 import { switchPasswords } from '../sql/sign-in-method.ts';
 
 /** How many rows of each kind there are. */
@@ -113,15 +114,41 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(await house.run('wide', GO)).toMatchObject({ state: 'applied', rows: [{}] });
   });
 
+  /** Runs, and does something once the directory is asked. */
+  const runMeanwhile = async (answer: string, order: RunOrder, work: (url: string) => Promise<unknown>) => {
+    let url = '';
+    const way = await cutOff(Number(new URL(house.slapd.url).port), Number.POSITIVE_INFINITY, () => work(url));
+    url = `ldap://127.0.0.1:${String(way.port)}`;
+    try {
+      return await house.run(answer, order, { url });
+    } finally {
+      await way.close();
+    }
+  };
+
   it('of two runs at once the second asks anew', async () => {
-    const services = { db: house.server.database.db, clock: house.server.clock };
-    const methods = [await house.asking('all'), await house.asking('butOne')];
-    const runs = await Promise.all(methods.map((method) => runDirectory(services, method, GO)));
-    // Which is first decides whether the second still has anything to do.
-    const busy = runs.filter(({ rows }) => rows.length > 0).map(({ state, stopped }) => `${state} ${String(stopped)}`);
-    expect(['applied null', 'waiting changedSince'].slice(0, busy.length)).toEqual(busy.toSorted());
-    expect(busy).toContain('applied null');
-    expect(await house.suspended()).toEqual([]);
+    const { db } = house.server.database;
+    const other = { id: 'other', source: 'directory', at: MONDAY_NINE, digest: '', people: 0, confirmed: false };
+    const done = await runMeanwhile('all', GO, () =>
+      db.transaction().execute((t) => keepRun(t, { ...other, rows: [], state: 'applied', stopped: null })),
+    );
+    expect(done).toMatchObject({ state: 'waiting', stopped: 'changedSince' });
+    expect(kinds(done.rows)).toEqual({ comes: 21 });
+    expect(await db.selectFrom('sign_in_identity').selectAll().execute()).toEqual([]);
+  });
+
+  it.each<[string, (url: string) => Promise<unknown>]>([
+    ['of other people', (url) => house.asking('half', { url })],
+    ['of another directory', () => house.asking('all')],
+  ])('change nothing by settings that are replaced by those %s while it is read', async (_, replace) => {
+    const { digest } = await house.run('all', { goOn: false });
+    for (const confirmed of [null, digest])
+      expect(await runMeanwhile('all', { goOn: true, confirmed }, replace)).toMatchObject({
+        state: 'failed',
+        stopped: 'settingsReplaced',
+        rows: [],
+      });
+    expect(await house.server.database.db.selectFrom('sign_in_identity').selectAll().execute()).toEqual([]);
   });
 
   it('no mass removal: an answer that breaks off changes nothing, nor can it be confirmed', async () => {

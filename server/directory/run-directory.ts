@@ -52,8 +52,9 @@ export async function runDirectory(
   return inTransaction(db, async (transaction) => {
     // Nobody signs in for the first time meanwhile, and nobody else suspends.
     await lock(transaction, 'signIn');
-    // Reading takes long enough to be switched off meanwhile; from here on that waits.
-    if (order.goOn && !(await holdActive(transaction, method.id))) return keepFailed(transaction, run, 'switchedOff');
+    // Reading takes long enough to be switched off or set up anew meanwhile; from here on that waits.
+    const held = order.goOn ? await holdActive(transaction, method) : 'held';
+    if (held !== 'held') return keepFailed(transaction, run, held === 'off' ? 'switchedOff' : 'settingsReplaced');
     const now = clock.now();
     const { rows, people } = await compare(transaction, method, entries, { now, readAt: run.at });
     const digest = digestOf(rows);

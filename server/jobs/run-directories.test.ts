@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { appOn, Client } from '../../tests/support/app.ts';
+import { cutOff } from '../../tests/support/cut-off.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { GO, type HouseDirectory, openHouseDirectory } from '../../tests/support/house-directory.ts';
 import { testDirectories } from '../../tests/support/slapd.ts';
@@ -88,6 +89,23 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     await house.asking('all', { url: 'ldap://127.0.0.1:1' });
     expect(await read('2026-11-24T01:00:00Z')).toEqual(['failed']);
     expect(await told(), 'and anew after it was read').toEqual(['directoryFailed House', 'directoryFailed House']);
+  });
+
+  it('a directory that is set up anew while it is read at night is read again an hour later, untold', async () => {
+    await house.run('all', GO);
+    const { db, handle } = house.server.database;
+    const port = Number(new URL(house.slapd.url).port);
+    const way = await cutOff(port, Number.POSITIVE_INFINITY, () => house.asking('all'));
+    await house.asking('all', { url: `ldap://127.0.0.1:${String(way.port)}` });
+    await db.transaction().execute((transaction) => setNight(transaction, 'directory', '2026-11-24T01:00:00Z'));
+    const read = async (at: string) => {
+      house.server.clock.set(at);
+      return (await runDirectories(handle, house.server.clock, LOG)).map(({ state, stopped }) => [state, stopped]);
+    };
+    expect(await read('2026-11-24T01:00:30Z')).toEqual([['failed', 'settingsReplaced']]);
+    await way.close();
+    expect(await read('2026-11-24T02:01:00Z')).toEqual([['applied', null]]);
+    expect(await db.selectFrom('notification').select('type').execute()).toEqual([]);
   });
 
   it('what nobody foresaw is told as well, once, and changes nothing', async () => {

@@ -15,7 +15,7 @@ import { type Job, schedule } from './schedule.ts';
 const INTERVAL_MS = 60_000;
 /** Longer than a run takes. */
 const LEASE = { minutes: 30 };
-/** A directory that did not answer is asked again. */
+/** A directory that did not answer, or was set up anew meanwhile, is asked again. */
 const RETRY = { hours: 1 };
 
 /**
@@ -41,11 +41,14 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
     runs.push(run);
     const { state, stopped, rows } = run;
     log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');
-    const hasFailed = state === 'failed' && stopped !== 'switchedOff';
+    // With the settings of now it may be read this very night.
+    const isReplaced = stopped === 'settingsReplaced';
+    const hasFailed = state === 'failed' && stopped !== 'switchedOff' && !isReplaced;
     const type = state === 'waiting' ? 'directoryStopped' : hasFailed && !failing ? 'directoryFailed' : null;
     if (type !== null)
       await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name, run.id, type));
-    await settleNight(db, lease, hasFailed ? now.add(RETRY).toString() : tomorrow, hasFailed);
+    const isAgain = hasFailed || isReplaced;
+    await settleNight(db, lease, isAgain ? now.add(RETRY).toString() : tomorrow, hasFailed);
   }
 }
 

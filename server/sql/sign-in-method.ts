@@ -61,10 +61,17 @@ export async function findActiveMethod(db: Reader, id: string): Promise<StoredMe
   return (await listMethods(db, 'active')).find(({ method }) => method.id === id);
 }
 
-/** Keeps an active method active until the transaction ends. @returns false where it is not */
-export async function holdActive(db: Writer, id: string): Promise<boolean> {
-  const active = db.selectFrom('sign_in_method').select('id').where('id', '=', id).where('state', '=', 'active');
-  return (await active.forShare().executeTakeFirst()) !== undefined;
+/**
+ * Keeps an active method as it is until the transaction ends.
+ * @param known the method as it was read before
+ * @returns `off` where it is no more active, `other` where its settings or secrets have been replaced since
+ */
+export async function holdActive(db: Writer, known: SignInMethod): Promise<'held' | 'other' | 'off'> {
+  const active = db.selectFrom('sign_in_method').select('id').where('id', '=', known.id).where('state', '=', 'active');
+  if ((await active.forShare().executeTakeFirst()) === undefined) return 'off';
+  const now = (await findActiveMethod(db, known.id))?.method;
+  const settled = ({ kind, settings, secrets }: SignInMethod) => JSON.stringify([kind, settings, secrets]);
+  return now !== undefined && settled(now) === settled(known) ? 'held' : 'other';
 }
 
 /**

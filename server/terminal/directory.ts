@@ -62,6 +62,7 @@ const STOPPED: Record<StopReason, string> = {
   serviceGone: 'the directory did not answer, or not to the end. Nothing was changed.',
   unforeseen: 'something unforeseen went wrong: the log of the server says what. Nothing was changed.',
   switchedOff: 'the directory was switched off while it was read. Nothing was changed.',
+  settingsReplaced: 'the settings were replaced while the directory was read. Nothing was changed: run it again.',
 };
 
 try {

@@ -7,7 +7,12 @@ export interface CutOff {
   close(): Promise<void>;
 }
 
-export async function cutOff(port: number, bytes: number): Promise<CutOff> {
+/** @param before happens before anything gets to the server, each time that the way is taken */
+export async function cutOff(
+  port: number,
+  bytes: number,
+  before: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<CutOff> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
@@ -20,7 +25,7 @@ export async function cutOff(port: number, bytes: number): Promise<CutOff> {
         far.destroy();
       });
     }
-    near.pipe(far);
+    void before().then(() => near.pipe(far));
     far.on('data', (data: Buffer) => {
       near.write(data.subarray(0, left));
       left -= data.length;

@@ -81,6 +81,7 @@ export const STOP_REASONS = [
   'changedSince',
   'serviceGone',
   'switchedOff',
+  'settingsReplaced',
   'unforeseen',
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
