@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE } from '../../tests/support/app.ts';
 import { cutOff } from '../../tests/support/cut-off.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { GO, type HouseDirectory, openHouseDirectory } from '../../tests/support/house-directory.ts';
+import { offer } from '../../tests/support/sign-in-methods.ts';
 import { SUFFIX, testDirectories } from '../../tests/support/slapd.ts';
 import { runDirectory, type RunOrder } from './run-directory.ts';
 import { keepRun } from '../sql/directory-run.ts';
@@ -45,6 +47,21 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
   it('are the same people by another base, also under another address', async () => {
     await house.run('all', GO);
     expect(told(await house.run('renamed', GO, { base: SUFFIX }))).toEqual(['changes Person p01 maria@example.org']);
+  });
+
+  it('of a new directory that names everybody anew are found once by a method with another id', async () => {
+    await house.run('all', GO);
+    const { db } = house.server.database;
+    await db
+      .updateTable('sign_in_identity')
+      .set({ subject: sql`'old ' || subject` })
+      .execute();
+    expect(kinds((await house.run('all', GO)).rows)).toEqual({ duplicate: 21, stays: 21 });
+    const method = await offer(house.server, { ...(await house.asking('all')), id: 'moved' });
+    if (method.kind !== 'directory') throw new Error('not a directory');
+    const done = await runDirectory({ db, clock: house.server.clock }, method, GO);
+    expect([done.state, kinds(done.rows)]).toEqual(['applied', { links: 21 }]);
+    await db.deleteFrom('sign_in_method').where('id', '=', 'moved').execute();
   });
 
   it('come only once a run is to go on, and then once', async () => {

@@ -88,4 +88,26 @@ describe.each(testEngines)('what a sign-in by a provider raises on %s', (engine)
       await raisedBy({ department: 'Sales', groups: ['staff', 'owls', 'cleaners'], email: 'a@example.org' }),
     ).toEqual(all);
   });
+
+  it('is a person of their own where another issuer gives the identifier of somebody who is linked', async () => {
+    const { db } = database;
+    const admitted = (issuer: string, email: string) =>
+      db
+        .transaction()
+        .execute((t) =>
+          admitPerson(
+            t,
+            { identity: { methodId: 'moved', issuer, subject: 'u-3' }, claims: claimsOf({ ...ADA, email }) },
+            MAPPING,
+            NOW,
+            'en',
+          ),
+        );
+    const bea = await admitted('https://old.example', 'bea@example.org');
+    const cid = await admitted('https://new.example', 'cid@example.org');
+    expect(cid).not.toBe(bea);
+    expect(await admitted('https://new.example', 'bea@example.org')).toBe(cid);
+    expect(await admitted('https://old.example', 'other@example.org')).toBe(bea);
+    await db.deleteFrom('employee').where('id', 'in', [bea, cid]).execute();
+  });
 });

@@ -5,8 +5,7 @@ import type { KnownAccount } from '../../src/domain/directory/plan-run.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { isSourceGone } from './leaver.ts';
-import { DIRECTORY_ISSUER } from './sign-in-identity.ts';
-import { hasWayIn } from './way-in.ts';
+import { DIRECTORY_ISSUER, hasWayIn } from './way-in.ts';
 
 /** Privacy: runs show who came and left. */
 const KEPT_RUNS = 10;

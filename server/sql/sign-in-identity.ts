@@ -4,7 +4,7 @@ import type { Authority } from '../../src/domain/access/authority.ts';
 import type { KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findIdByUsername } from './employee.ts';
-import { hasWayIn } from './way-in.ts';
+import { DIRECTORY_ISSUER, hasWayIn } from './way-in.ts';
 
 /** Who somebody is at a provider; it never changes there. */
 export interface Identity {
@@ -12,9 +12,6 @@ export interface Identity {
   issuer: string;
   subject: string;
 }
-
-/** What issuers of directories begin with, and no others'. */
-export const DIRECTORY_ISSUER = 'directory:';
 
 /**
  * Who somebody is in a directory: by the attribute that names them. Where it is searched may change: who is gone by

@@ -10,18 +10,22 @@ const AT = '2026-11-23T08:00:00Z';
 type Change = (db: Writer) => Promise<unknown>;
 const withoutPassword: Change = (db) => db.deleteFrom('employee_password').where('employee_id', '=', 'e-ben').execute();
 const passwordsOff: Change = (db) => switchPasswords(db, false);
-const linked: Change = (db) =>
-  db
-    .insertInto('sign_in_identity')
-    .values({ method_id: 'idp', issuer: 'i', subject: 's', employee_id: 'e-ben', linked_at: AT })
-    .execute();
-const method =
-  (state: 'draft' | 'active'): Change =>
+const linkedAs =
+  (issuer: string): Change =>
+  (db) =>
+    db
+      .insertInto('sign_in_identity')
+      .values({ method_id: 'idp', issuer, subject: 's', employee_id: 'e-ben', linked_at: AT })
+      .execute();
+const linked = linkedAs('i');
+const methodOf =
+  (kind: 'oidc' | 'saml' | 'directory', settings: object, state: 'draft' | 'active' = 'active'): Change =>
   (db) =>
     db
       .insertInto('sign_in_method')
-      .values({ id: 'idp', state, kind: 'saml', name: 'x', settings: '{}', secrets: '{}', changed_at: AT })
+      .values({ id: 'idp', state, kind, name: 'x', settings: JSON.stringify(settings), secrets: '{}', changed_at: AT })
       .execute();
+const method = (state: 'draft' | 'active') => methodOf('saml', { issuer: 'i' }, state);
 const suspended: Change = (db) =>
   db.updateTable('employee').set({ suspended_at: AT }).where('id', '=', 'e-ben').execute();
 
@@ -37,6 +41,35 @@ const CASES: [who: string, changes: Change[], is: boolean][] = [
   ['has a password, and came by a method that is gone', [linked], true],
   ['never came by the method that is active', [withoutPassword, method('active')], false],
   ['is suspended', [suspended], false],
+  ...(
+    [
+      ['came by another issuer than is set now (SAML)', 'j', methodOf('saml', { issuer: 'i' }), false],
+      [
+        'came by another issuer than is set now (OpenID Connect)',
+        'https://old.example',
+        methodOf('oidc', { issuer: 'https://new.example' }),
+        false,
+      ],
+      [
+        'came by the issuer that is set with a slash (OpenID Connect)',
+        'https://idp.example',
+        methodOf('oidc', { issuer: 'https://IdP.example/' }),
+        true,
+      ],
+      [
+        'came by another attribute of identity than is set now',
+        'directory:uid',
+        methodOf('directory', { subject: 'entryUUID' }),
+        false,
+      ],
+      [
+        'came by the attribute of identity that is set',
+        'directory:entryuuid',
+        methodOf('directory', { subject: 'entryUUID' }),
+        true,
+      ],
+    ] as const
+  ).map(([who, issuer, now, is]): [string, Change[], boolean] => [who, [withoutPassword, linkedAs(issuer), now], is]),
 ];
 
 describe.each(testEngines)('the other administrator, on %s', (engine) => {

@@ -15,7 +15,9 @@ export const WHY_WORDS: Record<NonNullable<Why['reason']>, string> = {
   sameSubject: 'several entries have this identity: "subject" must name an attribute that is theirs alone',
   sameAccount: 'several entries mean one account: remove one, or correct its address',
   ambiguous: 'several accounts match: correct their addresses or user names here',
-  linkedElsewhere: 'another entry signs in to this account: npm run sign-in-method -- --unlink <user name> releases it',
+  linkedElsewhere:
+    'another entry signs in to this account: npm run sign-in-method -- --unlink <user name> releases it. Of a new ' +
+    'directory, where it is so for everybody, set up a method with another id: it finds everybody by address once',
   addressTaken: 'another account has the address: correct one of the two',
   clash: 'an unclear entry may mean this account: make it clear first',
   noAccount: 'they have no account, and none are made: set "create": true, or make one',
