@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { linkWords } from './terminal/administrator-words.ts';
 import { endCommand } from './terminal/end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
@@ -16,6 +17,7 @@ import { seedEmpty } from './demo/seed-empty.ts';
 import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
+import { arePasswordsOn } from './sql/sign-in-method.ts';
 import { scheduleWeeks } from './jobs/apply-weeks.ts';
 import { scheduleQuestionnaires } from './jobs/look-after-questionnaires.ts';
 import { scheduleMeetings } from './jobs/release-meetings.ts';
@@ -116,10 +118,9 @@ async function start(config: Config): Promise<void> {
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   for (const line of readyLines(config, address)) say(line);
   if (!canAdminister) {
-    say(
-      '▸ nobody looks after this organisation yet. Whoever opens this link within an hour becomes its administrator:',
-    );
-    say(`  ${await makeAdministratorLink(handle, config.publicUrl ?? address, systemClock.now())}`);
+    say('▸ nobody looks after this organisation yet');
+    const link = await makeAdministratorLink(handle, config.publicUrl ?? address, systemClock.now());
+    say(linkWords(link, await arePasswordsOn(handle.db)));
     say('  `npm run administrator` makes somebody one as well (README)');
   }
   for (const line of accounts) say(`  ${line}`);

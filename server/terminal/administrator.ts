@@ -7,7 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
   USERNAME,
 } from '../../src/domain/access/password.ts';
-import { administratorWords } from './administrator-words.ts';
+import { administratorWords, linkWords } from './administrator-words.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { hashPassword } from '../adapters/password.ts';
@@ -20,6 +20,7 @@ import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
 import { suspendedWords } from './suspended-words.ts';
 import { hasAdministrator } from '../sql/administrator.ts';
+import { arePasswordsOn } from '../sql/sign-in-method.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
 // `npm run administrator -- --link` prints a link by which somebody becomes the first administrator.
@@ -49,7 +50,7 @@ async function printLink(): Promise<void> {
     if (await hasAdministrator(database.db)) throw new ConfigError('somebody looks after this organisation already');
     const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
     const link = await makeAdministratorLink(database, address, systemClock.now());
-    process.stdout.write(`▸ whoever opens this link within an hour becomes the administrator:\n  ${link}\n`);
+    process.stdout.write(`${linkWords(link, await arePasswordsOn(database.db))}\n`);
   } finally {
     await database.close();
   }
