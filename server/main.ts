@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts';
 import { appDirectory, configuredApp } from './configured-app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { inTransaction } from './db/transaction.ts';
 import { portError, PortTaken, requireFreePort } from './free-port.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
 import { makeAdministratorLink } from './http/first-administrator.ts';
@@ -35,6 +36,7 @@ import { scheduleRefresh } from './jobs/refresh-demo.ts';
 import { scheduleDirectories } from './jobs/run-directories.ts';
 import { scheduleMessages } from './jobs/send-messages.ts';
 import { readyLines } from './ready-lines.ts';
+import { requireKnownZones } from './require-known-zones.ts';
 import { root } from './root.ts';
 
 /** The process exits after this time even if stopping hangs. */
@@ -56,6 +58,7 @@ async function start(config: Config): Promise<void> {
   let stop = () => handle.close();
 
   for (const name of await migrate(handle)) say(`▸ migrated: ${name}`);
+  await inTransaction(handle.db, (transaction) => requireKnownZones(transaction));
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const canAdminister = await hasAdministrator(handle.db);
   const messages = loadMessages(join(root, 'locales'));

@@ -103,6 +103,11 @@ describe.each(testEngines)('an organisation file where people have reserved on %
         'buildings[0].timeZone: cannot become another',
       ],
       [
+        'a zone that the database does not know',
+        { buildings: [{ ...LIS, identifier: 'SFO', timeZone: 'US/Pacific-New' }] },
+        'buildings[0].timeZone: the database does not know US/Pacific-New',
+      ],
+      [
         'a sensor that hangs elsewhere',
         room({ sensor: 'P-2' }),
         'sensor: "P-2" hangs in a room that the file leaves as it is',

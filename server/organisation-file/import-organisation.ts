@@ -8,6 +8,7 @@ import { sqlState } from '../db/transaction.ts';
 import { Touched } from '../sql/touched.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { firstZone } from '../sql/building.ts';
+import { isZoneKnown } from '../sql/known-zone.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { listExpectingBuildings, listUsedRooms, readPresentOrganisation } from '../sql/organisation-file.ts';
 import {
@@ -51,6 +52,7 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
   const present = await readPresentOrganisation(db, days);
   const problems = new Problems();
   const comparison = compare(file, present, problems, days.periodsFrom);
+  await judgeZones(db, file, problems);
   await judgeUse(context, comparison, problems);
   problems.refuse();
   const { draft } = comparison;
@@ -97,6 +99,13 @@ export async function daysOf(
     today: todayIn(await firstZone(db, zone), now.toString()),
     periodsFrom: now.subtract({ hours: 24 }).toString().slice(0, 10),
   };
+}
+
+/** Node knows other zones than a database that was made in another year. */
+async function judgeZones(db: Writer, { buildings = [] }: OrganisationFile, problems: Problems): Promise<void> {
+  for (const [index, { timeZone }] of buildings.entries())
+    if (!(await isZoneKnown(db, timeZone)))
+      problems.add(`buildings[${String(index)}].timeZone`, `the database does not know ${timeZone}`);
 }
 
 /** What people have reserved keeps a room's type, and a building's time zone. */
