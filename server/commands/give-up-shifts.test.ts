@@ -88,4 +88,23 @@ describe.each(testEngines)('giving up amenities on %s', (engine) => {
     expect((await ann.change('POST', '/api/employee/calendar?cancelShifts=true', plan)).status).toBe(200);
     expect(await written()).toHaveLength(1);
   });
+
+  it('writes one of an amenity that is cancelled by itself, to who wants it', async () => {
+    expect((await ann.change('POST', '/api/shift/cancel/s-1')).status).toBe(200);
+    expect(await written()).toEqual([
+      expect.objectContaining({
+        employee_id: 'e-ann',
+        template: 'amenitiesCancelled',
+        values: {
+          amenities: [{ name: 'Parking', building: 'Amsterdam', start: NINE, end: FIVE, timeZone: 'Europe/Amsterdam' }],
+          byHand: true,
+        },
+      }),
+    ]);
+    await db().deleteFrom('outgoing_message').execute();
+    await db().updateTable('employee').set({ amenity_emails: false }).execute();
+    await db().updateTable('amenity_reservation').set({ status: 'APPROVED' }).execute();
+    expect((await ann.change('POST', '/api/shift/cancel/s-1')).status).toBe(200);
+    expect(await written()).toEqual([]);
+  });
 });

@@ -29,7 +29,7 @@ import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { requireDrawn } from './require-drawn.ts';
-import { mailShift } from './mail-shift.ts';
+import { mailCancelledShift, mailShift } from './mail-shift.ts';
 import { tellAmenities } from './tell-amenities.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
 
@@ -95,6 +95,7 @@ export async function cancelOwnShift(context: ChangeContext, id: string): Promis
   enforce(mayCancelAmenity(before, amenity.timeZone, config, judgedAt(context, before)));
   await cancelShift(db, id);
   await told(context, id, [{ amenity, date: before.date }]);
+  await mailCancelledShift(context, { id, start: before.start, end: before.end }, amenity);
 }
 
 /** A reservation of the caller that is not cancelled. */

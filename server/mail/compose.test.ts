@@ -32,6 +32,15 @@ describe('the mail about cancelled amenities', () => {
     expect(mail.html).toContain(`<html lang="${locale === 'pt' ? 'pt-PT' : locale}">`);
   });
 
+  it.each([
+    ['en', 'You cancelled this reservation:'],
+    ['de', 'Sie haben diese Reservierung storniert:'],
+  ])('says in %s of one that was cancelled by itself who did', (locale, said) => {
+    const values = { amenities: [parking], byHand: true };
+    const { text } = compose({ template: 'amenitiesCancelled', values, locale }, messages, 'https://roost.example');
+    expect(text).toContain(said);
+  });
+
   it('counts several', () => {
     expect(composed('en', [parking, parking]).subject).toBe('2 amenities are no longer reserved for you');
   });
