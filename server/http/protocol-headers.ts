@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Temporal } from 'temporal-polyfill';
 import { conflictResolutions, uuid } from '../../src/contract/endpoint.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
+import { LATE_HOURS } from '../../src/domain/day-part/late.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the outbox adds to a change (docs/sync-protocol.md, "Headers"). */
@@ -19,7 +20,7 @@ export interface ChangeHeaders {
 }
 
 /** Older actions are judged as of receipt. */
-const MAX_BACKDATED_MS = 24 * 3_600_000;
+const MAX_BACKDATED_MS = LATE_HOURS * 3_600_000;
 /** As long as the answers are kept: a device sends nothing older (docs/sync-protocol.md, "Intents"). */
 const MAX_AGE_MS = 60 * 24 * 3_600_000;
 /** High, so that no list of retries hits it; headers can hold far more. */

@@ -237,9 +237,31 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     test.clock.set('2026-11-25T08:00:00Z');
     expect(await work()).toMatchObject({ erased: 1, lapsed: 0 });
     expect(await kept()).toEqual([{ outcome: 'ALLOW', at: MONDAY_NINE, answers: null }]);
-    test.clock.set('2026-11-26T08:00:00Z');
+    test.clock.set('2026-11-27T08:00:00Z');
     expect(await work()).toMatchObject({ erased: 0, lapsed: 1 });
     expect(await kept()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<Client>, string]>([
+    ['by the link', async () => visitor(), `/public/visits/confirm/${LINK}`],
+    [
+      'at a tablet that nobody attends',
+      async () => {
+        await returns('reception');
+        return as('reception');
+      },
+      '/api/visits/confirm/v-1?unattended=true',
+    ],
+  ])('comes in %s by answers that held then, also where that arrives a day later', async (_, by, url) => {
+    await switchOn({ ...VISITORS, validHours: 6, keepAnswersDays: 0, receptionSeesAnswers: false });
+    await byLink(WELL);
+    const sent = async (at: string) => (await by()).change('POST', url, undefined, { 'Occurred-At': at });
+    test.clock.set('2026-11-24T13:58:00Z');
+    expect(await work()).toMatchObject({ lapsed: 0 });
+    expect(outcome(await sent('2026-11-23T14:00:00Z')), 'they had lapsed').toBe('400 visitQuestionsFirst');
+    expect(outcome(await sent('2026-11-23T13:59:00Z'))).toBe('200');
+    test.clock.set('2026-11-24T14:00:00Z');
+    expect(await work()).toMatchObject({ lapsed: 1 });
   });
 
   it('shows reception answers with the questions to which they were given, for as long as was said then', async () => {

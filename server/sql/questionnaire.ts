@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { UserState } from '../../src/domain/questionnaire/user-state.ts';
+import { LATE_HOURS } from '../../src/domain/day-part/late.ts';
 import { askedIn, type QuestionsElsewhere, statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
 import { asked } from '../../src/domain/questionnaire/outcome.ts';
 import type { Answered, Outcome, Question, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
@@ -243,13 +244,17 @@ export async function eraseAnswers(db: Writer, now: string): Promise<number> {
 }
 
 /**
- * Erases what holds no more and whose answers were kept long enough.
+ * Erases what holds no more and whose answers were kept long enough; of a visit once no check-in of when it held is to
+ * come any more.
  * @param now ISO instant
  * @returns UUIDs of the links of the visits that they were about, and null for each of an employee
  */
 export async function eraseOutcomes(db: Writer, now: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ uuid: string | null }>`with gone as (
-      delete from questionnaire_outcome where until <= ${now} and answers is null returning visit_id)
+      delete from questionnaire_outcome
+      where until <= ${now}::timestamptz
+          - case when visit_id is null then 0 else ${LATE_HOURS}::int end * interval '1 hour'
+        and answers is null returning visit_id)
     select visit.uuid from gone left join visit on visit.id = gone.visit_id`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }

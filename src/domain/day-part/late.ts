@@ -2,6 +2,9 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { todayIn } from './slot.ts';
 
+/** So many hours back a change is judged as of when the person acted; what is older, as of its receipt. */
+export const LATE_HOURS = 24;
+
 /**
  * When a change of existing things counts (decision 0071): when the person acted, but never before the things existed.
  * All are ISO instants.
