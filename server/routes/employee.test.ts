@@ -30,7 +30,7 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
       '400 sharingMandatory',
     ],
     ['another name than the imported one', { overwriteNameOnImport: true }, { name: 'Annie' }, '400 nameFixed'],
-    ['quiet hours that are none', {}, { messages: { quiet: { from: '20:00', until: '20:00' } } }, '400 invalid'],
+    ['quiet hours that are none', {}, { messages: { quiet: { from: '20:00', until: '20:00' } } }, '400 quietHoursNone'],
     ['a name that nobody sees', {}, { name: '\u200b\u200b' }, '400 nameUnreadable'],
   ])('refuses %s', async (_, settings, change, expected) => {
     await reset(test, MONDAY_NINE, settings);

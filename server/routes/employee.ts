@@ -3,7 +3,11 @@ import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import { type EmployeeInfo, type EmployeeInfoChange, employeeLocale } from '../../src/domain/employee/employee.ts';
 import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
-import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
+import {
+  DEFAULT_MESSAGE_SETTINGS,
+  mayBeQuiet,
+  withMessageChange,
+} from '../../src/domain/notification/message-settings.ts';
 import { calendarWindow } from '../../src/domain/mirror/windows.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import { todayOf } from '../commands/colleagues.ts';
@@ -91,6 +95,7 @@ async function checkChange(
     throw new Refusal(404, 'notFound', { field: 'preferredCategory' });
   if (change.shareMyLocation === false && sharesAlways(config)) throw new Refusal(400, 'sharingMandatory');
   if (change.name !== undefined) enforce(mayBeNamed(change.name));
+  enforce(mayBeQuiet(change.messages?.quiet));
   if (config.overwriteNameOnImport && before.name !== '' && change.name !== undefined && change.name !== before.name)
     throw new Refusal(400, 'nameFixed');
 }

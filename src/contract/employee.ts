@@ -94,7 +94,7 @@ export const employeeEndpoints = defineEndpoints({
     roles: ['EMPLOYEE'],
     body: employeeInfoChange,
     reply: changeReply,
-    errors: ['sharingMandatory', 'nameFixed', 'nameUnreadable'],
+    errors: ['sharingMandatory', 'nameFixed', 'nameUnreadable', 'quietHoursNone'],
     offline: 'outbox',
   },
   'GET /api/employee/myTeams': {

@@ -1,5 +1,7 @@
 import type { FORMER_KINDS, MessageKind } from './message-kind.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
 
 /** When a channel brings messages of a kind: as they come, together once a day, or never. */
 export const DELIVERIES = ['now', 'digest', 'off'] as const;
@@ -24,6 +26,10 @@ export interface QuietHours {
 
 /** Whether quiet hours last any time: those that end when they begin are none, whatever was meant. */
 export const lastAnyTime = ({ from, until }: QuietHours): boolean => from !== until;
+
+/** Whether quiet hours may be kept. @param quiet null for none, undefined where they stay as they are */
+export const mayBeQuiet = (quiet: QuietHours | null | undefined): Verdict =>
+  quiet == null || lastAnyTime(quiet) ? ALLOWED : refused('quietHoursNone');
 
 /** What a person wants to be told, and how. */
 export interface MessageSettings {

@@ -89,7 +89,7 @@ function QuietTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: 
         label={t('settings.messages.quietUntil')}
         value={shown.until}
         required="field"
-        error={lastAnyTime(shown) ? null : t('settings.messages.quietNone')}
+        error={lastAnyTime(shown) ? null : t('error.quietHoursNone')}
         onChange={(until) => until !== null && change({ ...shown, until })}
       />
     </div>

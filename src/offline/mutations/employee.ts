@@ -1,6 +1,6 @@
 import type { Building } from '../../domain/building/building.ts';
 import { mayBeNamed } from '../../domain/employee/name.ts';
-import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../domain/notification/message-settings.ts';
+import { DEFAULT_MESSAGE_SETTINGS, mayBeQuiet, withMessageChange } from '../../domain/notification/message-settings.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { requestOf } from '../http/request.ts';
@@ -36,7 +36,10 @@ export const changeEmployeeInfo: Mutation<ChangeEmployeeInfo> = {
     return { ...view, employeeInfo: { ...info, ...given, ...(messages && { messages }), building, waiting } };
   },
   request: (params) => requestOf('PATCH /api/employee/info', { body: params.change }),
-  judge: ({ change }) => (change.name === undefined ? ALLOWED : mayBeNamed(change.name)),
+  judge({ change }) {
+    const named = change.name === undefined ? ALLOWED : mayBeNamed(change.name);
+    return named.ok ? mayBeQuiet(change.messages?.quiet) : named;
+  },
   facts: () => ({}),
   undo: () => null,
   follow: (params) => params,

@@ -7,6 +7,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import type { BookWorkstation } from '../mutations/book-workstation.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
+import { changeEmployeeInfo } from '../mutations/employee.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
 import { checkInFloor } from '../mutations/presence.ts';
 import { requestMeetings } from '../mutations/meeting.ts';
@@ -99,6 +100,14 @@ describe('an intent is judged once more when it is kept', () => {
       'a cancellation too late on the day',
       () => judge(db, cancelReservation, reservationRef, '2026-12-01T10:00:00Z'),
       'cancelTooLate',
+    ],
+    [
+      'quiet hours that end when they begin',
+      () => {
+        const change = { messages: { quiet: { from: '22:00', until: '22:00' } } };
+        return judge(db, changeEmployeeInfo, { employeeId: 'me', change }, morning);
+      },
+      'quietHoursNone',
     ],
     ['the same by the calendar', () => judge(db, cancelLocation, locationRef, '2026-12-01T10:00:00Z'), 'cancelTooLate'],
     [
