@@ -41,13 +41,13 @@ type Kept = Judged & { counts: boolean };
  * @throws Refusal 400 `userBanned`, and as {@link keepAnswers}
  */
 export async function answerLogin(context: ChangeContext, sent: Submission): Promise<Judged> {
-  const { db, caller, touch, now, occurredAt } = context;
+  const { db, caller, touch, now, actedAt } = context;
   if ((await lockUserStatus(db, caller.id)) === 'BANNED') throw new Refusal(400, 'userBanned');
   const own = await findLoginQuestionnaire(db, caller.id);
   const isOwn = own?.questionnaire.id === sent.questionnaireId;
   const questions = isOwn ? own : ((await findQuestionnaireInForce(db, sent.questionnaireId)) ?? own);
   const { counts, ...judged } = await keepAnswers(context, questions, sent, { employeeId: caller.id }, (outcome) =>
-    hoursAfter(occurredAt, outcome === 'DENY' ? (questions?.banHours ?? null) : (questions?.validHours ?? null)),
+    hoursAfter(actedAt, outcome === 'DENY' ? (questions?.banHours ?? null) : (questions?.validHours ?? null)),
   );
   const isBanned = counts && judged.outcome === 'DENY';
   // What is over when it arrives bans and lets in nobody: they are asked anew. Another building's lets in there alone.
@@ -99,19 +99,20 @@ export async function keepVisitAnswers(
 ): Promise<Judged> {
   const questions = await findVisitorQuestionnaire(context.db, visit.buildingId);
   const { counts: _, ...judged } = await keepAnswers(context, questions, sent, { visitId: visit.id }, () =>
-    hoursAfter(context.occurredAt, questions?.validHours ?? null),
+    hoursAfter(context.actedAt, questions?.validHours ?? null),
   );
   return judged;
 }
 
 /**
- * Keeps what answers lead to with its date; the answers only as long as the questionnaire says.
+ * Keeps what answers lead to with the date at which they were given, however late they arrive; the answers only as
+ * long as the questionnaire says.
  * @param untilOf ISO instant until which an outcome holds
  * @throws Refusal 409 `questionnaireChanged` with the questionnaire of now, null for none; 400 `acceptLicence`,
  * `fillAllFields`
  */
 async function keepAnswers(
-  { db, now, occurredAt }: ChangeContext,
+  { db, now, actedAt }: ChangeContext,
   questions: StoredQuestionnaire | null,
   { questionnaireId, revision, answers, licence }: Submission,
   of: KeptOutcome['of'],
@@ -130,17 +131,17 @@ async function keepAnswers(
   const given = submittedAnswers(questionnaire.questions, said);
   const outcome = outcomeOf(questionnaire.questions, given);
   const until = untilOf(outcome);
-  const eraseAt = hoursAfter(occurredAt, questions.keepDays * 24) ?? '';
+  const eraseAt = hoursAfter(actedAt, questions.keepDays * 24) ?? '';
   const isNewest = await keepOutcome(db, {
     questionnaireId,
     of,
     outcome,
-    at: occurredAt.toString(),
+    at: actedAt.toString(),
     until,
     answers: questions.keepDays === 0 ? null : { given, asked: asked(questionnaire).questions, eraseAt },
   });
   return { outcome, until, counts: isNewest && (until === null || Date.parse(until) > now.epochMilliseconds) };
 }
 
-const hoursAfter = (at: ChangeContext['occurredAt'], hours: number | null): string | null =>
+const hoursAfter = (at: ChangeContext['actedAt'], hours: number | null): string | null =>
   hours === null ? null : at.add({ hours }).toString();

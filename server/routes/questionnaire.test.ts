@@ -127,27 +127,53 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect(then.filter((type: string) => type === 'banEnded')).toHaveLength(1);
   });
 
-  it.each([
-    ['bans nobody whose ban was over before it arrived, and tells them nothing', ILL, { ...LOGIN, banHours: 1 }],
-    ['lets nobody in whose answers had lapsed by then', WELL, { ...LOGIN, validHours: 1 }],
-  ])('%s', async (_, answers, file) => {
-    await switchOn(file);
-    const late = { 'Occurred-At': '2026-11-23T06:30:00Z', 'Client-Time': MONDAY_NINE };
+  describe.each([
+    ['1.5 hours', '2026-11-23T06:30:00Z'],
+    ['30 hours', '2026-11-22T02:00:00Z'],
+    ['50 days', '2026-10-04T08:00:00Z'],
+  ])('of answers that come %s late', (_, given) => {
+    const late = { 'Occurred-At': given, 'Client-Time': MONDAY_NINE };
     const path = '/api/questionnaire/verify?questionnaire=health';
-    expect(outcome(await as('ann').change('POST', path, submitted('health', answers), late))).toBe('200');
-    expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
-    expect((await as('ann').get('/api/notifications')).body).toEqual([]);
-    await work();
-    expect(await kept()).toEqual([]);
+
+    it.each([
+      ['bans nobody whose ban was over before it arrived, and tells them nothing', ILL, { ...LOGIN, banHours: 1 }],
+      ['lets nobody in whose answers had lapsed by then', WELL, { ...LOGIN, validHours: 1 }],
+    ])('%s', async (__, answers, file) => {
+      await switchOn(file);
+      expect(outcome(await as('ann').change('POST', path, submitted('health', answers), late))).toBe('200');
+      expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
+      expect((await as('ann').get('/api/notifications')).body).toEqual([]);
+      await work();
+      expect(await kept()).toEqual([]);
+    });
+
+    it('is not swayed by those given earlier', async () => {
+      await switchOn({ ...LOGIN, validHours: 2000, banHours: 2000 });
+      expect(outcome(await verify('ann', ASKS))).toBe('200');
+      for (const answers of [WELL, ILL]) await as('ann').change('POST', path, submitted('health', answers), late);
+      expect(await allow('ann')).toMatchObject({ status: 'ALLOW', askReception: true });
+    });
+
+    it('holds them, and keeps them, from when they were given', async () => {
+      await switchOn({ ...LOGIN, validHours: 2000, keepAnswersDays: 90 });
+      const { body } = await as('ann').change('POST', path, submitted('health', WELL), late);
+      const until = new Date(Date.parse(given) + 2000 * 3_600_000).toISOString().replace('.000', '');
+      expect(body).toMatchObject({ outcome: 'ALLOW', until });
+      const row = await test.database.db
+        .selectFrom('questionnaire_outcome')
+        .select(['at', 'erase_at'])
+        .executeTakeFirst();
+      const eraseAt = new Date(Date.parse(given) + 90 * 86_400_000).toISOString().replace('.000', '');
+      expect(row).toEqual({ at: given, erase_at: eraseAt });
+    });
   });
 
-  it('is not swayed by answers that were given earlier, and arrive later', async () => {
+  it('counts answers of a device whose clock is ahead as given now', async () => {
     await switchOn(LOGIN);
-    expect(outcome(await verify('ann', WELL))).toBe('200');
-    const earlier = { 'Occurred-At': '2026-11-23T07:00:00Z', 'Client-Time': MONDAY_NINE };
+    const ahead = { 'Occurred-At': '2026-11-23T09:00:00Z', 'Client-Time': MONDAY_NINE };
     const path = '/api/questionnaire/verify?questionnaire=health';
-    await as('ann').change('POST', path, submitted('health', ILL), earlier);
-    expect(await allow('ann')).toMatchObject({ status: 'ALLOW' });
+    const { body } = await as('ann').change('POST', path, submitted('health', WELL), ahead);
+    expect(body).toMatchObject({ until: '2026-11-24T08:00:00Z' });
   });
 
   it('lets somebody in again whose ban was ended by hand, and asks them anew', async () => {
