@@ -11,6 +11,7 @@ import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
 import { mayComeBack } from '../../src/domain/workplace-reservation/come-back.ts';
 import { mayReserveMore } from '../../src/domain/workplace-reservation/day-limit.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
@@ -97,7 +98,7 @@ async function judgeBooking(
     mayBook(
       {
         me: caller.id,
-        userStatus: person.userStatus,
+        userStatus: statusAt(person, now),
         elsewhere: person.elsewhere,
         config,
         teams: facts.teams,
@@ -131,7 +132,7 @@ async function judgeBooking(
       mayCheckInAtOnce({
         slot,
         day: obstacles.filter(({ mine }) => mine).map(expectedAt),
-        userStatus: person.userStatus,
+        userStatus: statusAt(person, now),
         isCleaner: cleans(caller),
         config,
         now,

@@ -6,6 +6,7 @@ import { HOLDING_STATUSES, isSameSlot, slotOfReservation } from '../../src/domai
 import { mayCall } from '../../src/domain/access/policy.ts';
 import { RIGHTS } from '../../src/domain/access/rights.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findObstacles, insertForGuests, lockForBooking } from '../sql/booking.ts';
@@ -48,7 +49,15 @@ export async function holdWorkstation(
   requireDayOpen(context, slot, timeZone);
   enforce(
     mayBook(
-      { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day: [], now },
+      {
+        me: caller.id,
+        userStatus: statusAt(person, now),
+        config,
+        teams: facts.teams,
+        blocks: facts.blocks,
+        day: [],
+        now,
+      },
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     ),
   );

@@ -14,6 +14,7 @@ import {
 } from '../../src/domain/team/team-day.ts';
 import { mayAddTeamDay } from '../../src/domain/team-profile/rules.ts';
 import { schemePeriod } from '../../src/domain/team-profile/scheme.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
@@ -116,7 +117,7 @@ async function lockTeamDay(context: ChangeContext, id: string): Promise<{ actor:
   // It may have been changed while this waited.
   const teamDay = await findLedTeamDay(db, caller.id, id);
   if (teamDay === undefined || teamDay.date !== found.date) throw unknown('teamDay');
-  enforce(mayUse(actor.person.userStatus));
+  enforce(mayUse(statusAt(actor.person, context.occurredAt.toString())));
   enforce(mayChangeTeamDay({ status: teamDay.status, end: teamDay.slot.end }, context.occurredAt.toString()));
   return { actor, teamDay };
 }
@@ -162,8 +163,8 @@ async function judged(
   const floor = await findFloor(db, plan.floor);
   if (floor === undefined) throw unknown('floor');
   const { timeZone } = floor.building;
-  const { userStatus } = person;
-  enforce(mayPlanTeamDay({ ...plan, timeZone, config, userStatus, now: context.occurredAt.toString() }));
+  const now = context.occurredAt.toString();
+  enforce(mayPlanTeamDay({ ...plan, timeZone, config, userStatus: statusAt(person, now), now }));
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   requireDayOpen(context, slot, timeZone);

@@ -7,6 +7,7 @@ import { mayHaveMore, mayTellMore } from '../../src/domain/meeting/limits.ts';
 import type { MeetingRoom } from '../../src/domain/meeting/meeting.ts';
 import { placesFor } from '../../src/domain/meeting/meeting.ts';
 import { mayRequestMeeting } from '../../src/domain/meeting/rules.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
@@ -87,7 +88,7 @@ export async function judgeWishes(
   const known = new Map((await listMeetingRooms(db)).map((room) => [room.id, room]));
   const now = context.now.toString();
   const judged = {
-    userStatus: person.userStatus,
+    userStatus: statusAt(person, occurredAt.toString()),
     hasTeam: await callerTeam(context),
     blocks: await listBlockPeriods(db, now),
     now,

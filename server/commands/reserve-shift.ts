@@ -5,6 +5,7 @@ import { freePlaces, stretchesOf } from '../../src/domain/shift/count.ts';
 import { costsCredit, creditMonth, isCharging } from '../../src/domain/shift/credits.ts';
 import { mayCancelAmenity, mayReserveAmenity } from '../../src/domain/shift/rules.ts';
 import type { ShiftReservation } from '../../src/domain/shift/shift.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOffered } from '../sql/draw-offer.ts';
@@ -139,7 +140,7 @@ async function judge(context: ChangeContext, { person, config }: Actor, wish: Wi
   enforce(
     mayReserveAmenity(
       {
-        userStatus: person.userStatus,
+        userStatus: statusAt(person, context.occurredAt.toString()),
         hasTeam: await callerTeam(context),
         config,
         blocks: await listBlockPeriods(db, context.now.toString()),

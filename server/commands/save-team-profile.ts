@@ -5,6 +5,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { mayBeTeamProfile } from '../../src/domain/team-profile/rules.ts';
 import type { TeamProfileSettings } from '../../src/domain/team-profile/team-profile.ts';
 import { settingsOf } from '../../src/domain/team-profile/team-profile.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
@@ -36,7 +37,7 @@ export async function saveTeamProfile(
   const led = await findLed(db, caller.id, departmentProfile);
   if (led === undefined) throw unknown('departmentProfile');
   const { person } = await lockActor(context);
-  enforce(mayUse(person.userStatus));
+  enforce(mayUse(statusAt(person, context.occurredAt.toString())));
   enforce(mayBeTeamProfile(settings));
   if ((await findFloor(db, settings.floor)) === undefined) throw unknown('floor');
   const here = await listNeighborhoodsOn(db, settings.floor, settings.neighborhoods);

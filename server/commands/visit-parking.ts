@@ -4,6 +4,7 @@ import { isParking } from '../../src/domain/shift/credits.ts';
 import { mayCancelAmenity, mayReserveAmenity } from '../../src/domain/shift/rules.ts';
 import { mayActOnVisit } from '../../src/domain/visit/may-change.ts';
 import { mayReserveFor } from '../../src/domain/visit/may-reserve-for.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
@@ -42,7 +43,7 @@ export async function parkVisitor(context: ChangeContext, visitId: string, booki
   enforce(
     mayReserveAmenity(
       {
-        userStatus: person.userStatus,
+        userStatus: statusAt(person, occurredAt.toString()),
         config,
         blocks: await listBlockPeriods(db, context.now.toString()),
         credits: null,

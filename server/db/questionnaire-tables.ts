@@ -25,7 +25,8 @@ export interface QuestionnaireTables {
     questionnaire_id: string;
     employee_id: Generated<string | null>;
     visit_id: Generated<string | null>;
-    outcome: Outcome;
+    /** Null: a person's own, that holds no more. */
+    outcome: Outcome | null;
     at: Instant;
     until: Instant | null;
     answers: Json<Record<string, string>> | null;

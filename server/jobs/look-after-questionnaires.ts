@@ -6,7 +6,7 @@ import { letInWhoseBanIsOver } from '../commands/end-ban.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
-import { eraseAnswers, eraseOutcomes, settleUserStatuses } from '../sql/questionnaire.ts';
+import { eraseAnswers, eraseOutcomes, eraseOwnOutcomes, settleUserStatuses } from '../sql/questionnaire.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -29,13 +29,13 @@ export async function lookAfterQuestionnaires(
     const letIn = await letInWhoseBanIsOver({ db: transaction, now: at, touch });
     const people = [...new Set([...letIn, ...(await settleUserStatuses(transaction, now))])];
     const erased = await eraseAnswers(transaction, now);
-    const lapsed = await eraseOutcomes(transaction, now);
-    const links = lapsed.filter((uuid) => uuid !== null);
+    const links = await eraseOutcomes(transaction, now);
+    const own = await eraseOwnOutcomes(transaction, now);
     for (const id of people) touch.raised(collectionKey('user-status', id));
     for (const uuid of links) touch.raised(collectionKey('visits', visitAccount(uuid)));
     if (links.length > 0) touch.raised('reception-visits');
     await raiseTopics(transaction, touch.log);
-    return { people, erased, lapsed: lapsed.length };
+    return { people, erased, lapsed: links.length + own.length };
   });
 }
 

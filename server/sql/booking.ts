@@ -8,7 +8,7 @@ import type {
   EmployeeLocation,
   LocationStatus,
 } from '../../src/domain/employee-location/employee-location.ts';
-import type { AskedElsewhere } from '../../src/domain/questionnaire/elsewhere.ts';
+import type { AskedAnyway, AskedElsewhere } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts';
 import type { DrawnFirst } from '../../src/domain/workplace-reservation/booking.ts';
@@ -19,7 +19,7 @@ import type {
 import type { Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { template } from '../db/template.ts';
-import { askedElsewhere } from './asked-elsewhere.ts';
+import { askedAnyway, askedElsewhere } from './asked-elsewhere.ts';
 import { literals } from './literal.ts';
 import { LIMIT_COLUMNS, type LimitColumns, limitsOf, type PersonLimit } from './person-limit.ts';
 import { ROOM_COLUMNS, type RoomColumns, toRoom } from './room.ts';
@@ -64,6 +64,8 @@ export async function lockForBooking(
         name: row.person_name,
         email: row.person_email,
         userStatus: row.person_status,
+        bannedUntil: row.person_banned_until,
+        own: row.person_own,
         elsewhere: row.person_elsewhere,
         timeZone: row.person_zone,
       },
@@ -85,6 +87,8 @@ interface LockedRow extends RoomColumns, LimitColumns {
   person_name: string;
   person_email: string;
   person_status: UserStatus;
+  person_banned_until: string | null;
+  person_own: AskedAnyway | null;
   person_elsewhere: AskedElsewhere[];
   person_zone: string;
   teams: string[];
@@ -118,8 +122,10 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
     .leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS)
     .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status'])
+    .select('employee.banned_until as person_banned_until')
     .select(LIMIT_COLUMNS)
     .select([
+      askedAnyway.as('person_own'),
       askedElsewhere.as('person_elsewhere'),
       homeZone.as('person_zone'),
       teams.as('teams'),

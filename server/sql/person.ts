@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
-import type { AskedElsewhere, Standing } from '../../src/domain/questionnaire/elsewhere.ts';
+import type { AskedAnyway, AskedElsewhere, Standing } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
-import { askedElsewhere } from './asked-elsewhere.ts';
+import { askedAnyway, askedElsewhere } from './asked-elsewhere.ts';
 import { SERVER_ZONE } from './server-zone.ts';
 import { clientConfigOf } from './setting.ts';
 
@@ -44,6 +44,8 @@ export async function lockPerson(
         name: row.name,
         email: row.email,
         userStatus: row.user_status,
+        bannedUntil: row.banned_until,
+        own: row.own,
         elsewhere: row.elsewhere,
         timeZone: row.time_zone,
       },
@@ -57,6 +59,8 @@ interface LockedPerson {
   name: string;
   email: string;
   user_status: UserStatus;
+  banned_until: string | null;
+  own: AskedAnyway | null;
   elsewhere: AskedElsewhere[];
   time_zone: string;
   settings: { key: string; value: unknown }[];
@@ -70,6 +74,8 @@ const lockingPerson = template<{ employeeId: string }, LockedPerson>((db, mark) 
       'employee.name',
       'employee.email',
       'employee.user_status',
+      'employee.banned_until',
+      askedAnyway.as('own'),
       askedElsewhere.as('elsewhere'),
       homeZone.as('time_zone'),
       settings.as('settings'),

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { UserState } from '../../src/domain/questionnaire/user-state.ts';
 import { LATE_HOURS } from '../../src/domain/day-part/late.ts';
-import { askedIn, type QuestionsElsewhere, statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
-import { asked } from '../../src/domain/questionnaire/outcome.ts';
+import { askedIn, type QuestionsElsewhere, statusAt, statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
+import { asked, holds } from '../../src/domain/questionnaire/outcome.ts';
 import type { Answered, Outcome, Question, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Reader, Writer } from '../db/database.ts';
-import { askedElsewhere, askedOf } from './asked-elsewhere.ts';
+import { askedAnyway, askedElsewhere, askedOf } from './asked-elsewhere.ts';
 
 /** A questionnaire with what its answers lead to, and for how long. */
 export interface StoredQuestionnaire {
@@ -97,23 +97,28 @@ export async function findUserState(
 ): Promise<Required<UserState> | undefined> {
   const person = await db
     .selectFrom('employee')
-    .select(['user_status', 'banned_until', askedElsewhere.as('elsewhere')])
+    .select(['user_status', 'banned_until', askedAnyway.as('own'), askedElsewhere.as('elsewhere')])
     .where('id', '=', employeeId)
     .executeTakeFirst();
   if (person === undefined) return undefined;
-  const own = await findLoginQuestionnaire(db, employeeId);
-  const outcome = own === null ? null : await holdingOutcome(db, employeeId, own.questionnaire.id, now);
-  const elsewhere = await withQuestions(db, person.elsewhere);
+  const login = await findLoginQuestionnaire(db, employeeId);
+  const own = login && {
+    asksEverybody: login.asksEverybody,
+    questionnaire: asked(login.questionnaire),
+    answered: holding(person.own?.answered, now),
+  };
+  const elsewhere = await withQuestions(db, person.elsewhere, now);
   const there = askedIn(elsewhere, buildingId);
-  const status = statusIn({ userStatus: person.user_status, elsewhere }, buildingId, now);
-  const ownQuestions = person.user_status === 'VERIFY' && own !== null ? asked(own.questionnaire) : null;
+  const standing = { userStatus: person.user_status, bannedUntil: person.banned_until, own, elsewhere };
+  const anyway = statusAt(standing, now);
+  const status = statusIn(standing, buildingId, now);
   return {
     id: employeeId,
     status,
-    until: person.user_status === 'BANNED' ? person.banned_until : null,
-    askReception: status === 'ALLOW' && (there === null ? outcome : (there.answered?.outcome ?? null)) === 'ASK',
-    questionnaire:
-      person.user_status === 'ALLOW' && status === 'VERIFY' ? (there?.questionnaire ?? null) : ownQuestions,
+    until: status === 'BANNED' ? person.banned_until : null,
+    askReception: status === 'ALLOW' && (there ?? own)?.answered?.outcome === 'ASK',
+    questionnaire: status !== 'VERIFY' ? null : ((anyway === 'ALLOW' ? there : own)?.questionnaire ?? null),
+    own,
     elsewhere,
   };
 }
@@ -121,6 +126,7 @@ export async function findUserState(
 async function withQuestions(
   db: Reader,
   elsewhere: readonly (Omit<QuestionsElsewhere, 'questionnaire'> & { id: string })[],
+  now: string,
 ): Promise<QuestionsElsewhere[]> {
   if (elsewhere.length === 0) return [];
   const ids = elsewhere.map(({ id }) => id);
@@ -128,28 +134,19 @@ async function withQuestions(
   const known = new Map(rows.map((row) => [row.id, asked(toStored(row).questionnaire)]));
   return elsewhere.flatMap(({ id, buildings, answered }) => {
     const questionnaire = known.get(id);
-    return questionnaire === undefined
-      ? []
-      : [{ buildings, questionnaire, answered: answered && { ...answered, ...instantsOf(answered) } }];
+    return questionnaire === undefined ? [] : [{ buildings, questionnaire, answered: holding(answered, now) }];
   });
 }
 
-/** JSON has them in the form of the database. */
-const instantsOf = ({ at, until }: Answered) => ({
-  at: Temporal.Instant.from(at).toString(),
-  until: until === null ? null : Temporal.Instant.from(until).toString(),
-});
-
-async function holdingOutcome(db: Reader, employeeId: string, questionnaireId: string, now: string) {
-  const row = await db
-    .selectFrom('questionnaire_outcome')
-    .select('outcome')
-    .where('employee_id', '=', employeeId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where(sql<boolean>`(until is null or until > ${now})`)
-    .executeTakeFirst();
-  return row?.outcome ?? null;
-}
+/** Answers as long as they hold; JSON has their instants in the form of the database. */
+const holding = (answered: Answered | null | undefined, now: string): Answered | null =>
+  holds(answered, now)
+    ? {
+        outcome: answered.outcome,
+        at: Temporal.Instant.from(answered.at).toString(),
+        until: answered.until === null ? null : Temporal.Instant.from(answered.until).toString(),
+      }
+    : null;
 
 /** What answers led to; those of a questionnaire and person, or of a visit, replace the earlier. */
 export interface KeptOutcome {
@@ -219,12 +216,20 @@ export async function setUserStatus(db: Writer, id: string, status: UserStatus, 
     .execute();
 }
 
-/** @returns id of whoever has to answer now; undefined: they may not come in, or there is nothing to ask them */
-export async function requireAnswers(db: Writer, username: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`update employee set user_status = 'VERIFY'
+/**
+ * Has somebody answer first, whatever they answered before.
+ * @param now ISO instant from which what they answered holds no more
+ * @returns their id; undefined: they may not come in, or there is nothing to ask them
+ */
+export async function requireAnswers(db: Writer, username: string, now: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; asked: string }>`update employee set user_status = 'VERIFY'
     where lower(username) = ${username.toLowerCase()} and user_status in ('ALLOW', 'VERIFY')
-      and suspended_at is null and ${askedOf} is not null returning id`.execute(db);
-  return rows[0]?.id;
+      and suspended_at is null and ${askedOf} is not null returning id, ${askedOf} as asked`.execute(db);
+  const [person] = rows;
+  if (person !== undefined)
+    await sql`update questionnaire_outcome set until = ${now} where employee_id = ${person.id}
+      and questionnaire_id = ${person.asked} and (until is null or until > ${now})`.execute(db);
+  return person?.id;
 }
 
 /** Locks somebody's status until the end of the transaction. */
@@ -244,36 +249,54 @@ export async function eraseAnswers(db: Writer, now: string): Promise<number> {
 }
 
 /**
- * Erases what holds no more and whose answers were kept long enough; of a visit once no check-in of when it held is to
- * come any more.
+ * Erases what visitors' answers led to that holds no more, once the answers were kept long enough and no check-in of
+ * when it held is to come any more.
  * @param now ISO instant
- * @returns UUIDs of the links of the visits that they were about, and null for each of an employee
+ * @returns UUIDs of the links of the visits that they were about
  */
-export async function eraseOutcomes(db: Writer, now: string): Promise<(string | null)[]> {
-  const { rows } = await sql<{ uuid: string | null }>`with gone as (
-      delete from questionnaire_outcome
-      where until <= ${now}::timestamptz
-          - case when visit_id is null then 0 else ${LATE_HOURS}::int end * interval '1 hour'
-        and answers is null returning visit_id)
-    select visit.uuid from gone left join visit on visit.id = gone.visit_id`.execute(db);
+export async function eraseOutcomes(db: Writer, now: string): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`with gone as (delete from questionnaire_outcome
+      where until <= ${now}::timestamptz - ${LATE_HOURS}::int * interval '1 hour'
+        and answers is null and visit_id is not null returning visit_id)
+    select visit.uuid from gone join visit on visit.id = gone.visit_id`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }
+
+/**
+ * Erases what people's own answers led to once it holds no more. That they held, and until when, stays for another day
+ * unless they kept somebody out: what was done in time may arrive until then (decision 0161).
+ * @param now ISO instant
+ * @returns ids of the people
+ */
+export async function eraseOwnOutcomes(db: Writer, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update questionnaire_outcome as kept set outcome = null,
+      until = case outcome when 'DENY' then at - interval '1 day' else until end
+    where employee_id is not null and outcome is not null and until <= ${now} returning employee_id as id`.execute(db);
+  await sql`delete from questionnaire_outcome where employee_id is not null and outcome is null and answers is null
+    and until <= ${now}::timestamptz - interval '1 day'`.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** SQL: whether the `employee` in scope gave answers to what is asked of them that hold, and let them in. */
+const isLetIn = (now: string) => sql<boolean>`exists (select from questionnaire_outcome as kept
+  where kept.employee_id = employee.id and kept.questionnaire_id = ${askedOf}
+    and kept.outcome <> 'DENY' and (kept.until is null or kept.until > ${now}))`;
 
 /**
  * Asks those whose answers are missing or have lapsed, and lets in whoever has nothing to answer: nobody is locked out
  * by a questionnaire that is gone.
  * @param now ISO instant
+ * @param employeeId only of this person; null: of all
  * @returns ids of those whose status changed
  */
-export async function settleUserStatuses(db: Writer, now: string): Promise<string[]> {
+export async function settleUserStatuses(db: Writer, now: string, employeeId: string | null = null): Promise<string[]> {
+  const those = employeeId === null ? sql`true` : sql`employee.id = ${employeeId}`;
   const letIn = await sql<{ id: string }>`update employee set user_status = 'ALLOW'
-    where user_status = 'VERIFY' and ${askedOf} is null returning id`.execute(db);
+    where user_status = 'VERIFY' and ${those} and (${askedOf} is null or ${isLetIn(now)}) returning id`.execute(db);
   const asks = await sql<{ id: string }>`update employee set user_status = 'VERIFY'
-    where user_status = 'ALLOW' and exists (
-      select from questionnaire where questionnaire.id = ${askedOf} and questionnaire.asks_everybody
-        and not exists (select from questionnaire_outcome as kept
-          where kept.employee_id = employee.id and kept.questionnaire_id = questionnaire.id
-            and (kept.until is null or kept.until > ${now}))) returning id`.execute(db);
+    where user_status = 'ALLOW' and ${those} and exists (
+      select from questionnaire where questionnaire.id = ${askedOf} and questionnaire.asks_everybody)
+      and not ${isLetIn(now)} returning id`.execute(db);
   return [...new Set([...letIn.rows, ...asks.rows].map(({ id }) => id))];
 }
 

@@ -76,7 +76,7 @@ async function fulfil(
     return `${endBanOf} may come in again, and is asked anew`;
   }
   if (ask !== undefined) {
-    if (!(await askFirst(db, ask)))
+    if (!(await askFirst(db, ask, now.toString())))
       throw new UsageError(`nobody called ${ask} may come in now and could be asked: put questions in force before`);
     return `${ask} answers first`;
   }

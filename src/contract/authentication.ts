@@ -5,7 +5,7 @@ import type { User } from '../domain/access/authority.ts';
 import type { UserState } from '../domain/questionnaire/user-state.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { defineEndpoints, id, instant, type SchemaOf } from './endpoint.ts';
-import { questionnaire, questionsElsewhere } from './questionnaire.ts';
+import { questionnaire, questionsAnyway, questionsElsewhere } from './questionnaire.ts';
 
 export const user = z.object({
   id,
@@ -54,6 +54,7 @@ const userStatus = z.object({
   until: instant.nullable(),
   askReception: z.boolean(),
   questionnaire: questionnaire.nullable(),
+  own: questionsAnyway.nullable(),
   elsewhere: z.array(questionsElsewhere),
 }) satisfies SchemaOf<UserState>;
 

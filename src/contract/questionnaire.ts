@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RIGHTS } from '../domain/access/rights.ts';
 import type { Ban } from '../domain/questionnaire/ban.ts';
 import { MOST_BANS } from '../domain/questionnaire/ban.ts';
-import type { QuestionsElsewhere } from '../domain/questionnaire/elsewhere.ts';
+import type { QuestionsAnyway, QuestionsElsewhere } from '../domain/questionnaire/elsewhere.ts';
 import type {
   Answered,
   Question,
@@ -54,6 +54,12 @@ export const answered = z.object({
   at: instant,
   until: instant.nullable(),
 }) satisfies SchemaOf<Answered>;
+/** What a person is asked anyway, with answers that hold. */
+export const questionsAnyway = z.object({
+  asksEverybody: z.boolean(),
+  questionnaire,
+  answered: answered.nullable(),
+}) satisfies SchemaOf<QuestionsAnyway>;
 /** What other buildings ask of a person, with what came of it. */
 export const questionsElsewhere = z.object({
   buildings: z.array(id),

@@ -6,12 +6,12 @@ import { useOwnAnswering, useUserState } from '../queries/questionnaire.ts';
 import { pathTo } from '../routes.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/** To the questions of a building. */
-export function ToQuestions({ buildingId }: { buildingId: string }) {
+/** To the questions of a building. @param props.buildingId absent: to those that are asked anyway */
+export function ToQuestions({ buildingId }: { buildingId?: string }) {
   const { t } = useText();
   return (
     <Link
-      href={pathTo.named('questionnaire', { building: buildingId })}
+      href={pathTo.named('questionnaire', buildingId === undefined ? {} : { building: buildingId })}
       className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
     >
       {t('questions.answer')}
@@ -41,6 +41,25 @@ export function BuildingAsks({ buildings }: { buildings: readonly Pick<Building,
   return (
     <Banner tone="caution" icon="question" action={<ToQuestions buildingId={id} />}>
       {t('questions.ofBuilding', { building: names })}
+    </Banner>
+  );
+}
+
+/** What the person answered after sign-in has lapsed while this device could not ask the server (decision 0161). */
+export function AnswersLapsed() {
+  const { t } = useText();
+  const state = useUserState();
+  const answering = useOwnAnswering(state?.own?.questionnaire);
+  if (state === undefined) return null;
+  if (answering?.is === 'waiting')
+    return (
+      <Banner icon="clock" title={t('questions.term')}>
+        {t('questions.saved')}
+      </Banner>
+    );
+  return (
+    <Banner tone="caution" icon="question" action={<ToQuestions />}>
+      {t('questions.lapsed')}
     </Banner>
   );
 }

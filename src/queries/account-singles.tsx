@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { UserStatus } from '../domain/access/authority.ts';
+import { statusAt } from '../domain/questionnaire/elsewhere.ts';
 import type { UserState } from '../domain/questionnaire/user-state.ts';
+import { nextEnd, standingOf } from '../domain/questionnaire/user-state.ts';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import type { AnnouncedVisit } from '../domain/visit/announced-visit.ts';
@@ -11,6 +13,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { clientConfigOf, employeeInfoOf, featuresOf, userStateOf } from '../offline/db/single.ts';
 import { readSnapshot, readView, viewAt } from '../offline/overlay/read.ts';
+import { clockAhead } from '../offline/ports/server-clock.ts';
 import type { EmployeeInfoView, View } from '../offline/view/view.ts';
 import { type FirstReadings, FirstReadingsContext } from './first-readings.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
@@ -27,9 +30,13 @@ export interface Singles {
   readings?: FirstReadings | null;
 }
 
+/** A longer wait would end at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 const Flags = createContext<Singles['flags']>(undefined);
 const Config = createContext<Singles['config']>(undefined);
 const Status = createContext<Singles['userState']>(undefined);
+const StatusNow = createContext<UserStatus | null | undefined>(undefined);
 const Info = createContext<Singles['info']>(undefined);
 const ActsAsReception = createContext(false);
 
@@ -60,6 +67,8 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
   const flags = useLiveQuery(featuresOf);
   const config = useLiveQuery(clientConfigOf);
   const status = useLiveQuery(userStateOf);
+  const userState = status === undefined ? first.userState : status;
+  const statusNow = useStatusAtPresent(userState);
   const info = useOverlay(
     async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
     ({ employeeInfo }) => employeeInfo,
@@ -81,15 +90,32 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
     <FirstReadingsContext value={readings}>
       <Flags value={flags === undefined ? first.flags : flags}>
         <Config value={known}>
-          <Status value={status === undefined ? first.userState : status}>
-            <ActsAsReception value={acts ?? first.actsAsReception ?? false}>
-              <Info value={info === undefined ? first.info : info}>{children}</Info>
-            </ActsAsReception>
+          <Status value={userState}>
+            <StatusNow value={statusNow}>
+              <ActsAsReception value={acts ?? first.actsAsReception ?? false}>
+                <Info value={info === undefined ? first.info : info}>{children}</Info>
+              </ActsAsReception>
+            </StatusNow>
           </Status>
         </Config>
       </Flags>
     </FirstReadingsContext>
   );
+}
+
+const present = (): string => new Date(Date.now() - clockAhead()).toISOString();
+
+/** How somebody stands at present; renews itself when a ban or answers end. */
+function useStatusAtPresent(state: Singles['userState']): UserStatus | null | undefined {
+  const [now, setNow] = useState(present);
+  const end = state == null ? null : nextEnd(state, now);
+  useEffect(() => {
+    if (end === null) return;
+    const wait = Math.min(Math.max(Date.parse(end) - Date.parse(present()), 0), MAX_TIMER_MS);
+    const timer = setTimeout(() => setNow(present()), wait);
+    return () => clearTimeout(timer);
+  }, [end, now]);
+  return state == null ? state : statusAt(standingOf(state), now);
 }
 
 /** The organisation's features; null while unknown to this device. */
@@ -98,11 +124,14 @@ export const useFlags = (): FeatureFlags | null => useContext(Flags) ?? null;
 /** Undefined while loading; null when not on this device. */
 export const useClientConfig = (): ClientConfig | null | undefined => useContext(Config);
 
-/** ALLOW, VERIFY or BANNED; undefined while loading, null when unknown. */
+/** ALLOW, VERIFY or BANNED, as the server last said; undefined while loading, null when unknown. */
 export function useUserStatus(): UserStatus | null | undefined {
   const state = useContext(Status);
   return state == null ? state : state.status;
 }
+
+/** As {@link useUserStatus}, but a ban ends and answers lapse by their time, also without a network. */
+export const useUserStatusNow = (): UserStatus | null | undefined => useContext(StatusNow);
 
 /** Whether the person hosts a visit, of those that wait, too, where hosts act as reception. */
 export const useActsAsReception = (): boolean => useContext(ActsAsReception);

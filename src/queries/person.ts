@@ -6,7 +6,7 @@ import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-
 import type { Standing } from '../domain/questionnaire/elsewhere.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
-import { useClientConfig, useElsewhere, useEmployeeInfo, useUserStatus } from './account-singles.tsx';
+import { useClientConfig, useElsewhere, useEmployeeInfo, useUserStatusNow } from './account-singles.tsx';
 import { useFirst } from './first-readings.ts';
 import { useLiveQuery } from './live/live.ts';
 import { membershipsOf, teamsOn } from '../offline/db/teams-on.ts';
@@ -28,7 +28,7 @@ export interface Person extends Standing {
 export function usePerson(): Person | null | undefined {
   const info = useEmployeeInfo();
   const config = useClientConfig();
-  const userStatus = useUserStatus();
+  const userStatus = useUserStatusNow();
   const elsewhere = useElsewhere();
   const authorities = useAuthorities();
   if (info === undefined || config === undefined || userStatus === undefined) return undefined;

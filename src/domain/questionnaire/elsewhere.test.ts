@@ -3,7 +3,8 @@ import type { UserStatus } from '../access/authority.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { Outcome } from './questionnaire.ts';
-import { askedIn, asksReceptionIn, needsAnswers, statusIn } from './elsewhere.ts';
+import { askedIn, asksReceptionIn, needsAnswers, type Standing, statusAt, statusIn } from './elsewhere.ts';
+import { asksReception, nextEnd, standingOf, type UserState } from './user-state.ts';
 
 const NOW = '2026-11-23T08:00:00Z';
 const asks = (until?: string | null) => [
@@ -32,6 +33,55 @@ describe('how somebody stands in a building', () => {
     expect(askedIn(asks(), 'b-3')).toEqual(asks()[0]);
     expect(askedIn(asks(), 'b-1')).toBeNull();
     expect(askedIn(undefined, undefined)).toBeNull();
+  });
+});
+
+describe('how somebody stands at an instant, whatever was heard since', () => {
+  const BEFORE = '2026-11-23T07:59:59Z';
+  const LATER = '2026-11-23T08:00:01Z';
+  const own = (until?: string | null, outcome: Outcome | null = 'ALLOW', asksEverybody = true) => ({
+    asksEverybody,
+    answered: until === undefined ? null : { outcome, at: '2026-11-22T08:00:00Z', until },
+  });
+  it.each<[string, Standing, UserStatus]>([
+    ['is to answer once answers have lapsed', { userStatus: 'ALLOW', own: own(NOW) }, 'VERIFY'],
+    ['is to answer what was never answered', { userStatus: 'ALLOW', own: own() }, 'VERIFY'],
+    ['may come as long as answers hold', { userStatus: 'ALLOW', own: own(LATER) }, 'ALLOW'],
+    ['could come while answers held that have lapsed by now', { userStatus: 'VERIFY', own: own(LATER, null) }, 'ALLOW'],
+    ['is to answer what holds no more', { userStatus: 'VERIFY', own: own(BEFORE) }, 'VERIFY'],
+    ['is not let in by answers that keep out', { userStatus: 'VERIFY', own: own(LATER, 'DENY') }, 'VERIFY'],
+    ['is not asked what is for others', { userStatus: 'ALLOW', own: own(NOW, 'ALLOW', false) }, 'ALLOW'],
+    ['is asked what is for those who must verify', { userStatus: 'VERIFY', own: own(NOW, 'ALLOW', false) }, 'VERIFY'],
+    ['is not asked where there is nothing', { userStatus: 'ALLOW', own: null }, 'ALLOW'],
+    ['is not asked by an older server', { userStatus: 'ALLOW' }, 'ALLOW'],
+    ['stays out until the ban ends', { userStatus: 'BANNED', bannedUntil: LATER, own: own(null) }, 'BANNED'],
+    ['stays out without an end', { userStatus: 'BANNED', bannedUntil: null, own: own(null) }, 'BANNED'],
+    ['may come once the ban is over', { userStatus: 'BANNED', bannedUntil: NOW }, 'ALLOW'],
+    ['is asked anew once the ban is over', { userStatus: 'BANNED', bannedUntil: NOW, own: own(NOW) }, 'VERIFY'],
+  ])('%s', (_, standing, expected) => {
+    expect(statusAt(standing, NOW)).toBe(expected);
+    expect(statusIn(standing, 'b-1', NOW)).toBe(expected);
+  });
+
+  const questionnaire = { id: 'q', revision: 1, title: {}, description: {}, terms: null, questions: [] };
+  const asking = (until: string | null): UserState => ({
+    status: 'ALLOW',
+    askReception: true,
+    own: { ...own(until, 'ASK', false), questionnaire },
+  });
+  it('is to see reception as long as the answers hold that say so', () => {
+    expect(asksReception(asking(LATER), NOW)).toBe(true);
+    expect(asksReception(asking(NOW), NOW)).toBe(false);
+    expect(asksReception({ status: 'ALLOW', askReception: true }, NOW)).toBe(true);
+    expect(asksReception({ status: 'ALLOW' }, NOW)).toBe(false);
+  });
+
+  it('ends next when a ban or answers do, whichever comes first', () => {
+    expect(nextEnd(asking(LATER), NOW)).toBe(LATER);
+    expect(nextEnd(asking(NOW), NOW)).toBeNull();
+    expect(nextEnd({ ...asking('2026-11-24T08:00:00Z'), until: LATER }, NOW)).toBe(LATER);
+    expect(nextEnd({ status: 'ALLOW' }, NOW)).toBeNull();
+    expect(standingOf(null)).toEqual({ userStatus: 'ALLOW' });
   });
 });
 

@@ -75,6 +75,19 @@ test('asks nothing of somebody banned', async () => {
   expect(asking()).toEqual([asksOf('z')]);
 });
 
+test('leads to what is asked anyway where answers have lapsed, and says so of answers that wait', async () => {
+  const questionnaire = { id: 'own', revision: 1, title: {}, description: {}, terms: null, questions: [] };
+  const own = { asksEverybody: true, questionnaire, answered: null };
+  await db.singles.put({ key: 'user-status', value: { status: 'ALLOW', own } });
+  await show([entry('2026-12-01', 'z')], 'VERIFY');
+  await screen.findByText(/^What you answered no longer counts/u);
+  expect([asking(), links()]).toEqual([[], ['/questionnaire']]);
+  const params = { questionnaireId: 'own', revision: 1, answers: [], employeeId: ME.id };
+  await db.outbox.add(outboxEntry({ kind: answerQuestions.kind, v: answerQuestions.v, params }));
+  await screen.findByText(/^Your answers are saved on this device/u);
+  expect(links()).toEqual([]);
+});
+
 test('says of answers that wait that they are saved, and asks for them no more', async () => {
   const questionnaire = (id: string): Questionnaire => ({
     id,

@@ -1,12 +1,15 @@
 import { buildingOf } from '../../domain/employee-location/building-of.ts';
 import { isAhead } from '../../domain/employee-location/rules.ts';
 import { askedIn, statusIn } from '../../domain/questionnaire/elsewhere.ts';
-import { BuildingAsks } from '../../entries/building-asks.tsx';
+import { AnswersLapsed, BuildingAsks } from '../../entries/building-asks.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useBuildings } from '../../queries/places.ts';
 
-/** What the buildings of today, or of the next day in an office, ask before one comes there (decision 0149). */
+/**
+ * What the buildings of today, or of the next day in an office, ask before one comes there (decision 0149), or what is
+ * asked anyway, where earlier answers have lapsed and the server has not said so yet.
+ */
 export function BuildingAsksBanner({
   person,
   calendar,
@@ -19,6 +22,12 @@ export function BuildingAsksBanner({
   now: string;
 }) {
   const buildings = useBuildings();
+  if (person.userStatus === 'VERIFY')
+    return (
+      <div className="px-4 lg:px-0">
+        <AnswersLapsed />
+      </div>
+    );
   if (person.userStatus !== 'ALLOW') return null;
   const coming = calendar.filter((one) => one.date >= today && isAhead(one, now));
   const asks = (one: OwnLocation) => statusIn(person, buildingOf(one), now) === 'VERIFY';

@@ -72,6 +72,19 @@ test('where it was never told whether anything is asked, it says so, and leads o
   expect(screen.getByRole('link', { name: 'To Home' })).toBeTruthy();
 });
 
+test('asks again what has lapsed since the server was heard, and leads on all the same', async () => {
+  const answered = { outcome: 'ALLOW' as const, at: '2026-01-01T08:00:00Z', until: '2026-01-02T08:00:00Z' };
+  await show({ status: 'ALLOW', own: { asksEverybody: true, questionnaire: QUESTIONNAIRE, answered } });
+  expect(await screen.findByRole('heading', { name: 'Health' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To Home' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign out' })).toBeNull();
+});
+
+test('does not say of a ban that is over that it holds', async () => {
+  await show({ status: 'BANNED', until: '2026-01-02T08:00:00Z', own: null });
+  expect(await screen.findByRole('heading', { name: 'You may come in' })).toBeTruthy();
+});
+
 test('nothing is sent before the licence is accepted, and every visible question answered', async () => {
   await verify();
   fireEvent.click(await screen.findByRole('radio', { name: 'Yes' }));

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useSave } from '../../actions/save.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
-import { askedIn } from '../../domain/questionnaire/elsewhere.ts';
+import { askedIn, statusAt } from '../../domain/questionnaire/elsewhere.ts';
 import { holds } from '../../domain/questionnaire/outcome.ts';
 import type { Questionnaire } from '../../domain/questionnaire/questionnaire.ts';
 import { textIn } from '../../domain/questionnaire/questionnaire.ts';
+import { asksReception, standingOf } from '../../domain/questionnaire/user-state.ts';
 import { languageFor, QuestionsForm } from '../../entries/questions-form.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { answerQuestions } from '../../offline/mutations/questionnaire.ts';
@@ -33,9 +34,11 @@ export function QuestionnaireScreen() {
   const now = useNow();
   const building = useBuildingAsked();
   const wanted = useWanted();
-  const there = state?.status === 'ALLOW' ? askedIn(state.elsewhere, building) : null;
+  const status = state && statusAt(standingOf(state), now);
+  const there = status === 'ALLOW' ? askedIn(state?.elsewhere, building) : null;
   const unanswered = there !== null && !holds(there.answered, now) ? there.questionnaire : null;
-  const questionnaire = state?.questionnaire ?? unanswered;
+  const anyway = status === 'VERIFY' ? (state?.questionnaire ?? state?.own?.questionnaire ?? null) : null;
+  const questionnaire = anyway ?? unanswered;
   const title = questionnaire === null ? t('app.questions.title') : textIn(questionnaire.title, languageFor(locale));
   useScreenTitle(title);
   if (state === undefined) return null;
@@ -48,16 +51,22 @@ export function QuestionnaireScreen() {
         </Leave>
       </Page>
     );
-  if (state.status === 'VERIFY')
+  if (status === 'VERIFY')
     return (
       <Page icon="question" title={title}>
-        <Ask questionnaire={state.questionnaire ?? null} building={building} />
-        <Leave to={pathTo.logout()} icon="signOut">
-          {t('menu.signOut')}
-        </Leave>
+        <Ask questionnaire={anyway} building={building} />
+        {state.status === 'VERIFY' ? (
+          <Leave to={pathTo.logout()} icon="signOut">
+            {t('menu.signOut')}
+          </Leave>
+        ) : (
+          <Leave to={pathTo.home()} icon="house">
+            {t('questions.home')}
+          </Leave>
+        )}
       </Page>
     );
-  if (state.status === 'BANNED')
+  if (status === 'BANNED')
     return (
       <Page icon="warning" title={t('home.bannedTitle')}>
         <BanPage until={state.until ?? null} />
@@ -75,7 +84,7 @@ export function QuestionnaireScreen() {
         </Leave>
       </Page>
     );
-  const asks = there === null ? state.askReception === true : there.answered?.outcome === 'ASK';
+  const asks = there === null ? asksReception(state, now) : there.answered?.outcome === 'ASK';
   return (
     <Page icon={asks ? 'info' : 'checkCircle'} title={t(asks ? 'questions.askTitle' : 'questions.mayComeTitle')}>
       <p className="text-muted">{t(asks ? 'questions.ask' : 'questions.mayCome')}</p>

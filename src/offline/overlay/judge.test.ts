@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aRoom } from '../../../tests/support/a-room.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { UserState } from '../../domain/questionnaire/user-state.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
@@ -181,6 +182,21 @@ describe('an intent is judged once more when it is kept', () => {
     expect((await codes())[2]).toBe('userMustVerify');
     await put(null);
     expect(await codes()).not.toContain('userMustVerify');
+  });
+
+  const questionnaire = { id: 'q', revision: 1, title: {}, description: {}, terms: null, questions: [] };
+  const answered = { outcome: 'ALLOW' as const, at: '2026-11-30T08:00:00Z', until: morning };
+  const anyway = { asksEverybody: true, questionnaire, answered };
+  it.each<[string, UserState, string, string]>([
+    ['answers lapse', { status: 'ALLOW', own: anyway }, 'ok', 'userMustVerify'],
+    ['a ban ends', { status: 'BANNED', until: morning, own: null }, 'userBanned', 'ok'],
+  ])('judges, without a network, %s by their time', async (_, value, before, after) => {
+    await db.singles.put({ key: 'user-status', value });
+    const codeAt = async (now: string) => {
+      const verdict = await judge(db, checkInReservation, reservationRef, now);
+      return verdict.ok ? 'ok' : verdict.details?.['reason'];
+    };
+    expect([await codeAt('2026-12-01T07:59:00Z'), await codeAt(morning)]).toEqual([before, after]);
   });
 
   it('knows of teams once it was told of them', async () => {

@@ -1,5 +1,7 @@
 import { teamNeeded } from '../../domain/access/team-needed.ts';
 import { DEFAULT_CLIENT_CONFIG, homeZone } from '../../domain/client-config/client-config.ts';
+import { statusAt } from '../../domain/questionnaire/elsewhere.ts';
+import { standingOf } from '../../domain/questionnaire/user-state.ts';
 import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -58,7 +60,7 @@ export async function judge<P>(
   return mutation.judge(params, {
     view,
     config,
-    userStatus: userState?.status ?? 'ALLOW',
+    userStatus: statusAt(standingOf(userState), actor.now),
     elsewhere: userState?.elsewhere,
     blocks,
     teams: date === undefined ? undefined : teamsAmong(memberships, date),
