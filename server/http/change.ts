@@ -63,12 +63,16 @@ export async function carryOut(
   const headers = readChangeHeaders(sent.headers, call.endpoint.creates ?? 0, now);
   const intent: IntentRequest = {
     key: { account: caller.id, intentId: headers.intentId },
-    hash: requestHash({
-      method: call.method,
-      url: sent.url,
-      body: sent.body,
-      resolution: String(sent.headers['conflict-resolution'] ?? ''),
-    }),
+    hash:
+      call.endpoint.secret === true
+        ? null
+        : requestHash({
+            method: call.method,
+            url: sent.url,
+            body: sent.body,
+            resolution: String(sent.headers['conflict-resolution'] ?? ''),
+          }),
+    isSecret: call.endpoint.secret === true,
     replaces: headers.replaces,
     describe: (refusal) => refusalBody(services.messages, caller, refusal),
     // The id belongs to another thing, maybe somebody else's: reveal nothing about it.

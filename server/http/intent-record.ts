@@ -22,8 +22,10 @@ export interface Answer {
 
 export interface IntentRequest {
   key: IntentKey;
-  /** Null if the body was not read: any repetition then matches. */
+  /** Null if the body was not read, or nobody is to guess it: any repetition then matches. */
   hash: Buffer | null;
+  /** The record says what was raised, and no rows: a repetition is told that it was done, and pulls the rest. */
+  isSecret?: boolean;
   /** Earlier intents of the same wish. */
   replaces: string[];
   /** Body of a refusal, in the caller's language. */
@@ -47,6 +49,8 @@ export type Effect = (
 const TRANSIENT = new Set([401, 412, 429, 501]);
 
 const APPLIED_STATUS = 200;
+
+const NO_ROWS = { changed: {}, removed: {} };
 
 /**
  * Judges an intent once, with record and effect in one transaction (docs/sync-protocol.md, "Intents"). Repetitions get
@@ -94,10 +98,11 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
   try {
     const second = await first;
     const body = { ...(await second()), ...touched.rows };
+    const kept = request.isSecret === true ? NO_ROWS : body;
     return {
       status: APPLIED_STATUS,
       body,
-      revisions: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.log, touched.shown)),
+      revisions: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, kept, touched.log, touched.shown)),
     };
   } catch (error) {
     if (!(error instanceof Refusal) || TRANSIENT.has(error.status) || writesOf(transaction) > written) throw error;

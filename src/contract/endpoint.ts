@@ -23,6 +23,8 @@ export interface Endpoint {
   reply?: z.ZodType;
   /** Most ids that `Resource-Id` may carry. */
   creates?: number;
+  /** The intent's record holds neither a hash of what is sent, which is quick to guess, nor what is answered. */
+  secret?: true;
   /** Error codes besides those that every call can return. */
   errors?: readonly string[];
   offline: OfflinePolicy;

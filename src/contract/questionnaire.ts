@@ -87,6 +87,8 @@ const shownAnswer = z.object({
   answerString: texts.nullable(),
 }) satisfies SchemaOf<ShownAnswer>;
 const ban = z.object({ id, name: z.string(), username: z.string(), until: instant.nullable() }) satisfies SchemaOf<Ban>;
+/** A repetition is told no more than that it was done (decision 0161). */
+const judged = changeReply.extend({ outcome: outcome.optional(), until: instant.nullish() });
 const answerErrors = ['acceptLicence', 'fillAllFields', 'questionnaireChanged'];
 const asked = z.object({ questionnaire: questionnaire.nullable() });
 
@@ -98,7 +100,8 @@ export const questionnaireEndpoints = defineEndpoints({
     roles: ['EMPLOYEE'],
     query: z.object({ questionnaire: id, visit: id.optional(), unattended: flag.optional() }),
     body: submission,
-    reply: changeReply.extend({ outcome, until: instant.nullable() }),
+    reply: judged,
+    secret: true,
     errors: [...answerErrors, 'userBanned', 'visitCancelled'],
     offline: 'outbox',
   },
@@ -144,7 +147,8 @@ export const questionnaireEndpoints = defineEndpoints({
     feature: 'visitors',
     params: uuidParams,
     body: submission,
-    reply: changeReply.extend({ outcome, until: instant.nullable() }),
+    reply: judged,
+    secret: true,
     errors: [...answerErrors, 'questionnaireAnswered', 'visitCancelled', 'visitAlreadyScanned'],
     offline: 'outbox',
   },
