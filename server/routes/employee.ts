@@ -24,6 +24,7 @@ import {
   findByWholeName,
   searchEmployees,
 } from '../sql/employee.ts';
+import { settleUserStatuses } from '../sql/questionnaire.ts';
 import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
@@ -54,7 +55,7 @@ export const employeeRoutes: Routes<
   },
   'PATCH /api/employee/info': {
     change: async (context, { body }) => {
-      const { db, caller, touch } = context;
+      const { db, caller, touch, now } = context;
       // Lock before reading: `touchOthers` compares with the previous record.
       await lockActor(context);
       const before = await ownInfo(context);
@@ -62,6 +63,8 @@ export const employeeRoutes: Routes<
       await checkChange(db, body, before, config);
       const messages = body.messages && withMessageChange(before.messages ?? DEFAULT_MESSAGE_SETTINGS, body.messages);
       await changeEmployee(db, caller.id, { ...body, messages });
+      // Another building's questions come first at once: nobody walks around theirs by naming another.
+      if (body.building !== undefined) await settleUserStatuses(db, now.toString(), caller.id);
       touch.changed(collectionKey('employee-info', caller.id), [await ownInfo(context)]);
       await touchOthers(context, body, before);
       await refreshSessions(db, caller.id);

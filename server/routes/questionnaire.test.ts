@@ -10,7 +10,10 @@ import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
 import { askFirst } from '../commands/ask-first.ts';
 import { takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
+import type { Writer } from '../db/database.ts';
 import { endBan } from '../sql/ban.ts';
+import { addEmployee } from '../sql/employee.ts';
+import { inviteEmployee } from '../sql/password-link.ts';
 
 describe.each(testEngines)('questions after sign-in on %s', (engine) => {
   let test: TestApp;
@@ -32,6 +35,9 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
   const verify = (name: Person, answers: object[], more = {}): Promise<Answer> =>
     as(name).change('POST', '/api/questionnaire/verify?questionnaire=health', submitted('health', answers, more));
   const work = () => lookAfterQuestionnaires(test.database.handle, test.clock);
+  const stored = async (id: string) =>
+    (await test.database.db.selectFrom('employee').select('user_status').where('id', '=', id).executeTakeFirst())
+      ?.user_status;
   const kept = () =>
     test.database.db.selectFrom('questionnaire_outcome').select(['outcome', 'at', 'answers']).execute();
 
@@ -231,6 +237,31 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect((await as('ann').get('/api/questionnaire/allow?building=b-9')).status).toBe(404);
   });
 
+  it.each<[string, (db: Writer) => Promise<string>]>([
+    ['come from elsewhere', (db) => addEmployee(db, { name: 'New', email: 'new@example.org', username: 'new' })],
+    [
+      'are invited',
+      async (db) => {
+        const invited = { username: 'new', name: 'New', email: 'new@example.org', locale: 'en' } as const;
+        await inviteEmployee(db, invited, 'e-new');
+        return 'e-new';
+      },
+    ],
+  ])('asks those who %s from the start', async (_, add) => {
+    await switchOn({ ...LOGIN, buildings: ['LIS'] });
+    const status = async () => {
+      const id = await test.database.db.transaction().execute(add);
+      const is = await stored(id);
+      await test.database.db.deleteFrom('employee').where('id', '=', id).execute();
+      return is;
+    };
+    expect(await status()).toBe('ALLOW');
+    await switchOn({ ...LOGIN, id: 'all', asks: 'whoMustVerify' });
+    expect(await status()).toBe('ALLOW');
+    await switchOn({ ...LOGIN, id: 'all' });
+    expect(await status()).toBe('VERIFY');
+  });
+
   describe('that another building asks', () => {
     const HARBOUR = { ...LOGIN, id: 'harbour', buildings: ['LIS'] };
     const there = (): Promise<string> => allow('ann', '?building=b-2').then(({ status }) => status);
@@ -306,9 +337,11 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     it('become their own where they prefer that building', async () => {
       const { headers } = await as('ann').get('/api/questionnaire/allow');
       expect(outcome(await as('ann').change('PATCH', '/api/employee/info', { building: 'b-2' }))).toBe('200');
+      expect(await stored('e-ann')).toBe('VERIFY');
       const moved = await as('ann').get('/api/questionnaire/allow', { 'If-None-Match': String(headers['etag']) });
-      expect(moved.body.elsewhere).toEqual([]);
+      expect(moved.body).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'harbour' }, elsewhere: [] });
       await as('ann').change('PATCH', '/api/employee/info', { building: 'b-1' });
+      expect(await stored('e-ann')).toBe('ALLOW');
     });
   });
 });

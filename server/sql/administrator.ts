@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { newcomersStatus } from './asked-elsewhere.ts';
 import { removeFeed } from './calendar-feed.ts';
 import { endLogins, setPassword } from './password.ts';
 import { arePasswordsOn } from './sign-in-method.ts';
@@ -54,7 +55,14 @@ export async function setAdministrator(
   if (name !== null && email !== null)
     await db
       .insertInto('employee')
-      .values({ id, username, name, email, ...(locale === undefined ? {} : { language_code: locale }) })
+      .values({
+        id,
+        username,
+        name,
+        email,
+        user_status: newcomersStatus,
+        ...(locale === undefined ? {} : { language_code: locale }),
+      })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, email }))
       .execute();
   await db

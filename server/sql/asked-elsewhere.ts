@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
+import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { AskedAnyway, AskedElsewhere } from '../../src/domain/questionnaire/elsewhere.ts';
 
 /** SQL: the id of what the `employee` in scope is asked after sign-in. */
 export const askedOf = sql<string | null>`(select used.questionnaire_id from questionnaire_use as used
   where used.kind = 'login' and (used.building_id is null or used.building_id = employee.building_id)
   order by used.building_id nulls last limit 1)`;
+
+/** SQL: the status of somebody new, whose building is not known: what everybody is asked comes first. */
+export const newcomersStatus = sql<UserStatus>`(case when exists (select from questionnaire_use as used
+    join questionnaire on questionnaire.id = used.questionnaire_id
+    where used.kind = 'login' and used.building_id is null and questionnaire.asks_everybody)
+  then 'VERIFY' else 'ALLOW' end)`;
 
 const answered = sql`case when kept.id is not null
   then jsonb_build_object('outcome', kept.outcome, 'until', kept.until, 'at', kept.at) end`;

@@ -7,6 +7,7 @@ import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/no
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { newcomersStatus } from './asked-elsewhere.ts';
 import { findBuilding } from './building.ts';
 import { findOwnDraws } from './draw.ts';
 import { beginsAWord, isInOneOf, partOf } from './name-search.ts';
@@ -119,6 +120,7 @@ export async function addEmployee(
       name,
       email,
       username: await freeUsername(db, username),
+      user_status: newcomersStatus,
       language_code: locale ?? (await readNewcomersLanguage(db)),
     })
     .execute();

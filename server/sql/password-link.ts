@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Writer } from '../db/database.ts';
 import { isOthersEmail } from './administrator.ts';
+import { newcomersStatus } from './asked-elsewhere.ts';
 import { changeAddress } from './sign-in-identity.ts';
 
 export type LinkReason = 'invited' | 'forgotten';
@@ -107,7 +108,10 @@ export async function inviteEmployee(
   const id = known?.id ?? newId;
   if (email !== null && (await isOthersEmail(db, email, id))) return 'emailTaken';
   if (known === undefined && name !== null && email !== null)
-    await db.insertInto('employee').values({ id, username, name, email, language_code: locale }).execute();
+    await db
+      .insertInto('employee')
+      .values({ id, username, name, email, language_code: locale, user_status: newcomersStatus })
+      .execute();
   else {
     if (name !== null) await db.updateTable('employee').set({ name }).where('id', '=', id).execute();
     if (email !== null && email !== known?.email) await changeAddress(db, id, email);
