@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { sendPasswordLink } from '../organisation/send-password-link.ts';
 import { makeAdministratorLink } from './first-administrator.ts';
 import { PASSWORD } from '../../tests/support/organisation.ts';
 
@@ -49,6 +50,22 @@ describe.each(testEngines)('changing a password on %s', (engine) => {
     const kept = await server.database.db.selectFrom('intent').selectAll().execute();
     expect(kept.filter(({ account }) => account === 'e-ann')).toEqual([]);
     expect(outcome(await change(here, NEW, 'another calm river'))).toBe('200');
+  });
+
+  it('closes links that were mailed before, which would set another, and none of anybody else', async () => {
+    const { db } = server.database;
+    const mail = (id: string) =>
+      db.transaction().execute((one) => sendPasswordLink({ db: one, now: server.clock.now() }, id, 'forgotten'));
+    const link = await mail('e-reception');
+    await mail('e-ben');
+    const client = await Client.signedIn(server.app, 'reception');
+    expect(outcome(await change(client, PASSWORD, NEW))).toBe('200');
+    const choose = { link, password: 'another calm river' };
+    const answer = await new Client(server.app).send('POST', '/public/password', choose, { Authorization: null });
+    expect(outcome(answer)).toBe('400 linkOver');
+    const left = await db.selectFrom('password_link').select('employee_id').execute();
+    expect(left).toEqual([{ employee_id: 'e-ben' }]);
+    await db.deleteFrom('password_link').execute();
   });
 
   it('signs out on all other devices, and here not', async () => {

@@ -7,6 +7,7 @@ import { hashPassword } from '../adapters/password.ts';
 import { becomeAdministrator } from './first-administrator.ts';
 import { removeFeed } from '../sql/calendar-feed.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
+import { removePasswordLinks } from '../sql/password-link.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { networkOf } from './address.ts';
 import { acceptedLocale } from './messages.ts';
@@ -22,8 +23,8 @@ const MAX_GUESSES = 10;
 const GUESSING_WINDOW = { minutes: 15 };
 
 /**
- * Changes the caller's password, ends their other logins and revokes their calendar link. No intent: a record would
- * hold a hash of the password that is quick to guess. Wrong ones count as failed sign-ins.
+ * Changes the caller's password, ends their other logins, and revokes their calendar link and mailed links. No intent:
+ * a record would hold a hash of the password that is quick to guess. Wrong ones count as failed sign-ins.
  */
 export const answerPasswordChange: SpecialRoute = async (services, request, reply) => {
   const { db, clock, sessions } = services;
@@ -42,6 +43,7 @@ export const answerPasswordChange: SpecialRoute = async (services, request, repl
   const hash = await hashPassword(body.new);
   const ended = await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, caller.id, hash);
+    await removePasswordLinks(transaction, caller.id);
     await removeFeed(transaction, caller.id);
     return endLogins(transaction, caller.id, loginId);
   });

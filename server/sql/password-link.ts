@@ -67,8 +67,13 @@ export async function takePasswordLink(
     select employee.id, employee.username from password_link join employee on employee.id = password_link.employee_id
     where secret_hash = ${secretHash} and expires_at > ${now} and employee.suspended_at is null for update`.execute(db);
   const [person] = rows;
-  if (person !== undefined) await db.deleteFrom('password_link').where('employee_id', '=', person.id).execute();
+  if (person !== undefined) await removePasswordLinks(db, person.id);
   return person;
+}
+
+/** Deletes all links of a person: whoever has one that was mailed before would set another password. */
+export async function removePasswordLinks(db: Writer, employeeId: string): Promise<void> {
+  await db.deleteFrom('password_link').where('employee_id', '=', employeeId).execute();
 }
 
 /** Deletes expired links. An invitation stays known: whoever lost it may ask for another link. */
