@@ -31,7 +31,8 @@ export async function lookAfterQuestionnaires(
     const erased = await eraseAnswers(transaction, now);
     const links = await eraseOutcomes(transaction, now);
     const own = await eraseOwnOutcomes(transaction, now);
-    for (const id of people) touch.raised(collectionKey('user-status', id));
+    // Who is not asked again is told all the same: they were sent to reception for so long.
+    for (const id of [...people, ...own]) touch.raised(collectionKey('user-status', id));
     for (const uuid of links) touch.raised(collectionKey('visits', visitAccount(uuid)));
     if (links.length > 0) touch.raised('reception-visits');
     await raiseTopics(transaction, touch.log);

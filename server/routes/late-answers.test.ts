@@ -83,6 +83,19 @@ describe.each(testEngines)('what arrives late, around questions after sign-in, o
     expect(body).toMatchObject({ until: '2026-11-24T08:00:00Z' });
   });
 
+  it('tells whoever is sent to reception once that is over, though they are not asked again', async () => {
+    await switchOn({ ...LOGIN, asks: 'whoMustVerify', keepAnswersDays: 9 });
+    await verify('ann', ASKS);
+    const { body, headers } = await as('ann').get('/api/questionnaire/allow');
+    expect(body).toMatchObject({ status: 'ALLOW', askReception: true });
+    test.clock.set('2026-11-24T08:00:00Z');
+    expect(await work()).toMatchObject({ people: [], lapsed: 1 });
+    expect(await work()).toMatchObject({ people: [], lapsed: 0 });
+    await signIn('ann');
+    const after = await as('ann').get('/api/questionnaire/allow', { 'If-None-Match': String(headers['etag']) });
+    expect(after).toMatchObject({ status: 200, body: { status: 'ALLOW', askReception: false } });
+  });
+
   describe('what was done in time, and arrives late', () => {
     const sent = (acted: string) => ({ 'Occurred-At': acted, 'Client-Time': test.clock.now().toString() });
     const bookedBy = (acted: string) => book(as('ann'), 'f-1-01', at('2026-11-25'), {}, sent(acted));
