@@ -2,6 +2,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { endBan, endBansThatAreOver } from '../sql/ban.ts';
+import { settleUserStatuses } from '../sql/questionnaire.ts';
 import { unknown } from './enforce.ts';
 import { notify } from './notify.ts';
 
@@ -15,8 +16,11 @@ export async function letInAgain(
   context: Context,
   who: { id: string } | { username: string },
 ): Promise<string | undefined> {
-  const id = await endBan(context.db, who);
-  if (id !== undefined) await tellEnded(context, [id]);
+  const now = context.now.toString();
+  const id = await endBan(context.db, who, now);
+  if (id === undefined) return undefined;
+  await settleUserStatuses(context.db, now, id);
+  await tellEnded(context, [id]);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { submission } from '../../src/contract/questionnaire.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { statusAt } from '../../src/domain/questionnaire/elsewhere.ts';
 import { asked, mayAnswer, outcomeOf } from '../../src/domain/questionnaire/outcome.ts';
 import type { Outcome } from '../../src/domain/questionnaire/questionnaire.ts';
 import { submissionProblem, submittedAnswers } from '../../src/domain/questionnaire/questionnaire.ts';
@@ -42,12 +43,17 @@ type Kept = Judged & { counts: boolean };
  */
 export async function answerLogin(context: ChangeContext, sent: Submission): Promise<Judged> {
   const { db, caller, touch, now, actedAt } = context;
-  if ((await lockUserStatus(db, caller.id)) === 'BANNED') throw new Refusal(400, 'userBanned');
+  const stands = await lockUserStatus(db, caller.id);
+  if (stands !== undefined && statusAt(stands, now.toString()) === 'BANNED') throw new Refusal(400, 'userBanned');
+  // An older answer of another device does not undo that somebody let them in again.
+  const isForgiven = stands?.banEndedAt != null && actedAt.epochMilliseconds < Date.parse(stands.banEndedAt);
   const own = await findLoginQuestionnaire(db, caller.id);
   const isOwn = own?.questionnaire.id === sent.questionnaireId;
   const questions = isOwn ? own : ((await findQuestionnaireInForce(db, sent.questionnaireId)) ?? own);
   const { counts, ...judged } = await keepAnswers(context, questions, sent, { employeeId: caller.id }, (outcome) =>
-    hoursAfter(actedAt, outcome === 'DENY' ? (questions?.banHours ?? null) : (questions?.validHours ?? null)),
+    outcome === 'DENY'
+      ? hoursAfter(actedAt, isForgiven ? 0 : (questions?.banHours ?? null))
+      : hoursAfter(actedAt, questions?.validHours ?? null),
   );
   const isBanned = counts && judged.outcome === 'DENY';
   // What is over when it arrives bans and lets in nobody: they are asked anew. Another building's lets in there alone.

@@ -118,6 +118,8 @@ export interface Database
     amenity_emails: Generated<boolean>;
     user_status: Generated<UserStatus>;
     banned_until: Generated<Instant | null>;
+    /** When somebody let them in again by hand: answers from before ban no more. */
+    ban_ended_at: Generated<Instant | null>;
     parking_credits: Generated<number | null>;
     suspended_at: Generated<Instant | null>;
     message_settings: ColumnType<StoredMessageSettings, string | undefined, string>;

@@ -47,12 +47,19 @@ describe.each(testEngines)('cleaning up on %s', (engine) => {
       .values([failure('2026-11-22T07:00:00Z'), failure('2026-11-23T07:59:00Z')])
       .execute();
 
+    const letIn = (id: string, at: string) =>
+      db.updateTable('employee').set({ ban_ended_at: at }).where('id', '=', id).execute();
+    await Promise.all([letIn('e-ann', '2026-09-24T07:59:59Z'), letIn('e-ben', '2026-09-24T08:00:01Z')]);
+
     await Promise.all([cleanUp(database.handle, clock), cleanUp(database.handle, clock)]);
     expect(await db.selectFrom('intent').select('created_at').execute()).toEqual([
       { created_at: '2026-09-24T08:00:01Z' },
     ]);
     expect(await db.selectFrom('session').select('expires_at').execute()).toEqual([
       { expires_at: '2026-11-23T08:00:01Z' },
+    ]);
+    expect(await db.selectFrom('employee').select('id').where('ban_ended_at', 'is not', null).execute()).toEqual([
+      { id: 'e-ben' },
     ]);
     expect(await db.selectFrom('sign_in_failure').select('at').execute()).toEqual([{ at: '2026-11-23T07:59:00Z' }]);
   });

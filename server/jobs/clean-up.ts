@@ -5,6 +5,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
 import { Touched } from '../sql/touched.ts';
+import { forgetEndedBans } from '../sql/ban.ts';
 import { forgetAnswered, forgetIntents } from '../sql/intent.ts';
 import { forgetLookUps } from '../sql/look-up.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
@@ -54,6 +55,8 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
   await db.transaction().execute(async (transaction) => {
     if (!(await tryLock(transaction, 'cleanUp'))) return;
     await forgetIntents(transaction, now.subtract(INTENT_LIFE).toString());
+    // What was answered longer ago does not arrive any more.
+    await forgetEndedBans(transaction, now.subtract(INTENT_LIFE).toString());
     const visitorHours = 24 * (await readVisitorRetentionDays(transaction));
     // Where they are kept for longer, the answers go before.
     if (visitorHours < INTENT_LIFE.hours)

@@ -25,7 +25,7 @@ describe.each(testEngines)('of answers that are never kept, on %s', (engine) => 
     const { db } = test.database;
     for (const table of ['questionnaire', 'visit', 'notification', 'intent'] as const)
       await db.deleteFrom(table).execute();
-    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null }).execute();
+    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null, ban_ended_at: null }).execute();
     await db
       .insertInto('visit')
       .values({

@@ -20,7 +20,7 @@ describe.each(testEngines)('what arrives late, around questions after sign-in, o
     await reset(test, MONDAY_NINE);
     const { db } = test.database;
     for (const table of ['questionnaire', 'notification', 'intent'] as const) await db.deleteFrom(table).execute();
-    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null }).execute();
+    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null, ban_ended_at: null }).execute();
   });
 
   const switchOn = (file: object) => putInForce(test, file);
@@ -94,6 +94,39 @@ describe.each(testEngines)('what arrives late, around questions after sign-in, o
     await signIn('ann');
     const after = await as('ann').get('/api/questionnaire/allow', { 'If-None-Match': String(headers['etag']) });
     expect(after).toMatchObject({ status: 200, body: { status: 'ALLOW', askReception: false } });
+  });
+
+  it('does not ban anew whoever was let in again since, but by answers that were given after that', async () => {
+    await signIn('admin');
+    await switchOn({ ...LOGIN, banHours: undefined, validHours: undefined });
+    await verify('ann', ILL);
+    test.clock.set('2026-11-23T08:20:00Z');
+    expect(outcome(await as('admin').change('POST', '/api/questionnaire/bans/e-ann/end'))).toBe('200');
+    const path = '/api/questionnaire/verify?questionnaire=health';
+    const given = (when: string) => {
+      const late = { 'Occurred-At': when, 'Client-Time': test.clock.now().toString() };
+      return as('ann').change('POST', path, submitted('health', ILL), late);
+    };
+    test.clock.set('2026-11-23T08:30:00Z');
+    expect(outcome(await given('2026-11-23T08:10:00Z'))).toBe('200');
+    expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
+    await verify('ann', WELL);
+    await given('2026-11-23T08:19:00Z');
+    await work();
+    expect(await allow('ann')).toMatchObject({ status: 'ALLOW' });
+    test.clock.set('2026-11-23T08:40:00Z');
+    await given('2026-11-23T08:35:00Z');
+    expect(await allow('ann')).toMatchObject({ status: 'BANNED', until: null });
+  });
+
+  it('takes answers once a ban is over, also before the job has looked', async () => {
+    await switchOn(LOGIN);
+    await verify('ann', ILL);
+    test.clock.set('2026-11-26T08:00:00Z');
+    await signIn('ann');
+    expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
+    expect((await verify('ann', WELL)).body.outcome).toBe('ALLOW');
+    expect(await allow('ann')).toMatchObject({ status: 'ALLOW' });
   });
 
   describe('what was done in time, and arrives late', () => {

@@ -27,7 +27,7 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     await reset(test, MONDAY_NINE);
     const { db } = test.database;
     for (const table of ['questionnaire', 'notification', 'intent'] as const) await db.deleteFrom(table).execute();
-    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null }).execute();
+    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null, ban_ended_at: null }).execute();
   });
 
   const switchOn = (file: object) => putInForce(test, file);
@@ -142,7 +142,8 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
   it('lets somebody in again whose ban was ended by hand, and asks them anew', async () => {
     await switchOn(LOGIN);
     await verify('ann', ILL);
-    const end = (name: string) => test.database.db.transaction().execute((db) => endBan(db, { username: name }));
+    const end = (name: string) =>
+      test.database.db.transaction().execute((db) => endBan(db, { username: name }, MONDAY_NINE));
     expect(await end('ben')).toBeUndefined();
     expect(await end('ANN')).toBe('e-ann');
     await work();

@@ -19,12 +19,17 @@ export async function listBans(db: Reader): Promise<{ bans: Ban[]; count: number
 
 /**
  * Ends somebody's ban, and forgets the answers that led to it, so that they are asked anew.
+ * @param now ISO instant: what they answered before bans them no more, when it arrives
  * @returns whose ban it was; undefined where they are not banned
  */
-export async function endBan(db: Writer, who: { id: string } | { username: string }): Promise<string | undefined> {
+export async function endBan(
+  db: Writer,
+  who: { id: string } | { username: string },
+  now: string,
+): Promise<string | undefined> {
   const isThem = 'id' in who ? sql`id = ${who.id}` : sql`lower(username) = ${who.username.toLowerCase()}`;
-  const { rows } = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
-    where user_status = 'BANNED' and ${isThem} returning id`.execute(db);
+  const { rows } = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null,
+      ban_ended_at = ${now} where user_status = 'BANNED' and ${isThem} returning id`.execute(db);
   const id = rows[0]?.id;
   if (id !== undefined)
     await db.deleteFrom('questionnaire_outcome').where('employee_id', '=', id).where('outcome', '=', 'DENY').execute();
@@ -40,4 +45,9 @@ export async function endBansThatAreOver(db: Writer, now: string): Promise<strin
   const { rows } = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
     where user_status = 'BANNED' and banned_until <= ${now} returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Forgets when bans were ended by hand. @param before ISO instant */
+export async function forgetEndedBans(db: Writer, before: string): Promise<void> {
+  await db.updateTable('employee').set({ ban_ended_at: null }).where('ban_ended_at', '<', before).execute();
 }

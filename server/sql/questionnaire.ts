@@ -232,10 +232,17 @@ export async function requireAnswers(db: Writer, username: string, now: string):
   return person?.id;
 }
 
-/** Locks somebody's status until the end of the transaction. */
-export async function lockUserStatus(db: Writer, id: string): Promise<UserStatus | undefined> {
-  const row = await db.selectFrom('employee').select('user_status').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row?.user_status;
+/** Locks somebody's status until the end of the transaction. @returns with when a ban was last ended by hand */
+export function lockUserStatus(
+  db: Writer,
+  id: string,
+): Promise<{ userStatus: UserStatus; bannedUntil: string | null; banEndedAt: string | null } | undefined> {
+  return db
+    .selectFrom('employee')
+    .select(['user_status as userStatus', 'banned_until as bannedUntil', 'ban_ended_at as banEndedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Erases answers that were kept long enough; what they led to stays. @param now ISO instant @returns how many */
