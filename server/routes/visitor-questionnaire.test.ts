@@ -269,11 +269,25 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     await byLink([...WELL, { questionId: 'plate', stringAnswer: 'AB-12' }]);
     const [, plate] = VISITORS.questions;
     const healthy = { ...yesNo('ill', ['ALLOW', 'ALLOW']), text: { en: 'Are you healthy?' } };
-    await switchOn({ ...VISITORS, keepAnswersDays: 1, questions: [healthy, plate] });
+    await switchOn({ ...VISITORS, keepAnswersDays: 9, questions: [healthy, plate] });
     test.clock.set('2026-11-25T07:59:00Z');
     await returns('reception');
     const shown = (await as('reception').get('/api/questionnaire/answers?visit=v-1')).body;
     expect(shown).toMatchObject([{ question: { en: 'ill' } }, { question: { en: 'Plate' } }]);
     expect((await work()).erased).toBe(0);
+    test.clock.set('2026-11-25T08:00:00Z');
+    expect((await work()).erased).toBe(1);
+  });
+
+  it.each([
+    [1, '2026-11-24T08:00:00Z'],
+    [0, '2026-11-23T08:01:00Z'],
+  ])('keeps answers that are there no longer than what is said later: %s days', async (keepAnswersDays, over) => {
+    await switchOn({ ...VISITORS, validHours: 72 });
+    await byLink(WELL);
+    await switchOn({ ...VISITORS, validHours: 72, keepAnswersDays, receptionSeesAnswers: keepAnswersDays > 0 });
+    test.clock.set(over);
+    expect(await work()).toMatchObject({ erased: 1, lapsed: 0 });
+    expect(await kept()).toEqual([{ outcome: 'ALLOW', at: MONDAY_NINE, answers: null }]);
   });
 });

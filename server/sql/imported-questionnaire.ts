@@ -62,6 +62,14 @@ export async function writeQuestionnaire(
     )
     .returning('revision')
     .executeTakeFirstOrThrow();
+  // Answers that are kept already: no longer than that, and no longer than was said when they were given.
+  const eraseAt = sql<string>`at + make_interval(hours => ${file.keepDays * 24})`;
+  await db
+    .updateTable('questionnaire_outcome')
+    .set({ erase_at: eraseAt })
+    .where('questionnaire_id', '=', id)
+    .where('erase_at', '>', eraseAt)
+    .execute();
   const kind = file.for === 'login' ? ('login' as const) : ('visitor' as const);
   await db.deleteFrom('questionnaire_use').where('questionnaire_id', '=', id).execute();
   for (const building_id of buildings.length === 0 ? [null] : buildings) {
