@@ -43,11 +43,6 @@ const openFirst = (id: string): Promise<void> =>
     () => undefined,
   );
 
-function expectNew(): void {
-  void expectSignIn();
-  loadCatalogue(languageOf(browserLocale(navigator.languages)) ?? 'en').catch(() => undefined);
-}
-
 /** Prepares the first paint, without network once cached. */
 export async function start(): Promise<Start> {
   listenToWindow();
@@ -61,6 +56,8 @@ export async function start(): Promise<Start> {
   if (mended !== null) history.replaceState(history.state, '', mended);
   // Load before any date is computed; most browsers have it.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
+  // Its chunk has parts that all screens share: asked for now, it does not wait until theirs are here.
+  void expectSignIn();
   // With a worker the chunk of the screen that the address names is at hand. Without, the network is asked for all that
   // somebody new needs at once, and not for one after the other.
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) {
@@ -68,7 +65,7 @@ export async function start(): Promise<Start> {
     // The first date format of a page loads the browser's data for all: tens of milliseconds, well spent while waiting
     // for the database, in a task of its own. To sign in takes no date.
     setTimeout(() => new Intl.DateTimeFormat(navigator.language).format());
-  } else expectNew();
+  } else loadCatalogue(languageOf(browserLocale(navigator.languages)) ?? 'en').catch(() => undefined);
   const device = await inTime(openDevice());
   // Hardly anybody has any of them.
   if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
