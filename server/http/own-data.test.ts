@@ -2,10 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, TUESDAY } from '../../tests/support/booking.ts';
-import { EXPORTED, NOT_EXPORTED } from '../sql/personal-export.ts';
+import { rollCallMark } from '../../tests/support/roll-call.ts';
+import type { RunRow } from '../../src/domain/directory/directory-run.ts';
+import { keepRun } from '../sql/directory-run.ts';
+import { EXPORTED, EXPORTED_OTHERWISE, NOT_EXPORTED } from '../sql/personal-export.ts';
+import { addRollCallMarks } from '../sql/roll-call-mark.ts';
 import { sendPasswordLink } from '../organisation/send-password-link.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+/** Tables that tell of no person: what the organisation has, what systems say, and the server's own. */
+const OF_NOBODY = `administrator_link amenity amenity_permission block_period building building_day counted_week
+  directory_night directory_seen division draw draw_pool expected_day feature floor forgotten_answers former_key
+  guideline kysely_migration kysely_migration_lock neighborhood plan push_key questionnaire questionnaire_use room
+  room_calendar room_category room_category_permission room_conflict room_event row_change scim_group scim_token sensor
+  sensor_reading setting sign_in_method sign_in_shown spent_answer team team_week team_workstation topic`.split(/\s+/);
+const PUSH = '0b1c2d3e-4f50-4123-89ab-00000000000f';
 const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 const address = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys: KEYS });
 
@@ -126,6 +137,58 @@ describe('what a person has of their own', () => {
     expect(text).not.toMatch(/token_hash|p256dh|"hash"/);
   });
 
+  it('the export has what names the person otherwise than by a reference, and of others nothing', async () => {
+    const { db } = test.database;
+    await db.deleteFrom('intent').execute();
+    const ben = await Client.signedIn(test.app, 'ben');
+    for (const [client, room] of [
+      [ann, 'f-1-03'],
+      [ben, 'f-1-04'],
+    ] as const)
+      await book(client, room, at('2026-11-26'));
+    await put(ann, address('phone'));
+    await db.transaction().execute(async (transaction) => {
+      const open = ['ann', 'ben'].map((name) => ({ person: `employee:e-${name}`, name }));
+      await addRollCallMarks(transaction, [
+        rollCallMark({ by: 'e-reception', person: 'employee:e-ann' }),
+        rollCallMark({ by: 'e-ann', person: 'employee:e-ben' }),
+        rollCallMark({ by: 'e-reception', kind: 'ENDED', open }),
+      ]);
+      const row = (employeeId: string): RunRow => ({
+        kind: 'leaves',
+        employeeId,
+        name: employeeId,
+        address: '',
+        reason: null,
+        change: null,
+        subject: null,
+        username: null,
+      });
+      const run = { source: 'd', state: 'applied', stopped: null, digest: '', people: 2, confirmed: true } as const;
+      await keepRun(transaction, { ...run, id: 'run', rows: [row('e-ann'), row('e-ben')], at: MONDAY_NINE });
+      const { id } = await transaction.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow();
+      const items = JSON.stringify([{ type: 'told', about: 'e-ben' }]);
+      const push = { id: PUSH, subscription_id: id, items, created_at: MONDAY_NINE, due_at: MONDAY_NINE };
+      await transaction
+        .insertInto('outgoing_push')
+        .values({ ...push, lease: null, leased_until: null })
+        .execute();
+    });
+    const { body } = await ann.get('/api/employee/export');
+    expect(body.tables).toMatchObject({
+      intent: [{ state: 'applied', status: 200, response: { changed: expect.any(Object) } }],
+      roll_call_mark: [{ kind: 'FOUND', by_id: 'e-ann' }],
+      'roll_call_mark.person': [{ kind: 'FOUND', person: 'employee:e-ann' }],
+      'roll_call_mark.open': [{ kind: 'ENDED', open: [{ person: 'employee:e-ann', name: 'ann' }] }],
+      directory_run: [{ id: 'run', row: { kind: 'leaves', employeeId: 'e-ann' } }],
+      outgoing_push: [{ id: PUSH, items: [{ type: 'told' }] }],
+    });
+    expect(JSON.stringify(body)).toContain('f-1-03');
+    expect(JSON.stringify(body)).not.toMatch(/e-ben|e-reception|f-1-04|request_hash/);
+    await db.deleteFrom('roll_call_mark').execute();
+    await db.deleteFrom('directory_run').execute();
+  });
+
   it('the export is taken five times a day', async () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await ann.get('/api/employee/export')).status).toBe(200);
     expect(await ann.get('/api/employee/export')).toMatchObject({ status: 429, body: { code: 'tooManyExports' } });
@@ -146,5 +209,15 @@ describe('what a person has of their own', () => {
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(missing).toEqual([]);
+  });
+
+  it('every table is exported, or named as one that is not, or as one that tells of nobody', async () => {
+    const { rows } = await sql<{ table: string }>`select relname as table from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(test.database.db);
+    const tables = rows.map(({ table }) => table);
+    const otherwise = Object.keys(EXPORTED_OTHERWISE).map((name) => name.split('.', 1)[0] ?? '');
+    const known = [...EXPORTED.map(({ table }) => table), ...otherwise, ...NOT_EXPORTED, ...OF_NOBODY];
+    expect(tables.filter((table) => !known.includes(table))).toEqual([]);
+    expect(OF_NOBODY.filter((table) => !tables.includes(table))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { TouchedRows } from './topic.ts';
  * Whether a row of a `directory_run` is about the person of `employee`: by account, or by what that directory knows
  * them by. Who is known as another account is somebody else, whatever else is equal.
  */
-const isAbout = sql`coalesce(entry ->> 'employeeId' = employee.id,
+export const isAbout = sql<boolean>`coalesce(entry ->> 'employeeId' = employee.id,
   lower(entry ->> 'address') = lower(employee.email) or lower(entry ->> 'username') = lower(employee.username)
     or exists (select from sign_in_identity as identity where identity.employee_id = employee.id
       and identity.method_id = directory_run.source and identity.subject = entry ->> 'subject'))`;

@@ -129,7 +129,7 @@ export async function forgetIntents(db: Reader, before: string): Promise<void> {
 }
 
 /** Collections whose rows name people for less long than an answer is kept. */
-const FORGOTTEN = {
+export const FORGOTTEN = {
   /** Visits as anybody mirrors them, the bell, and roll calls name visitors. */
   visits: '^(visits|own-visits|reception-visits|notifications|roll-call-marks)(:|$)',
   rollCalls: '^roll-call-marks(:|$)',

@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../db/database.ts';
+import { isAbout } from './erase-traces.ts';
+import { FORGOTTEN } from './intent.ts';
+
+interface Row {
+  row: Record<string, unknown>;
+}
 
 interface Part {
   table: string;
@@ -9,7 +15,7 @@ interface Part {
   without?: readonly string[];
 }
 
-/** Where rows of a person lie. The test names a table that tells of employees and stands in neither list. */
+/** Where rows of a person lie. The test names a table that stands in none of these lists, nor in its own. */
 export const EXPORTED: readonly Part[] = [
   { table: 'employee', by: ['id'] },
   { table: 'employee_authority', by: ['employee_id'] },
@@ -39,8 +45,8 @@ export const EXPORTED: readonly Part[] = [
   { table: 'visit_host', by: ['employee_id'] },
   { table: 'visitor_mail', by: ['employee_id'] },
   { table: 'people_told', by: ['employee_id'] },
-  // Whom they found is told of others.
-  { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['person', 'name', 'open'] },
+  // Whom they found is told of others; the id says it, too.
+  { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['id', 'person', 'name', 'open'] },
   { table: 'notification', by: ['employee_id'], without: ['about_id'] },
   { table: 'outgoing_message', by: ['employee_id'], without: ['lease', 'unique_key', 'values', 'about_ids'] },
   { table: 'push_subscription', by: ['employee_id'], without: ['endpoint', 'p256dh', 'auth'] },
@@ -61,12 +67,45 @@ export const EXPORTED: readonly Part[] = [
   { table: 'look_up', by: ['employee_id', 'looker_id'] },
 ];
 
+/** What is a person's, but not by a column that names them; by table, and by column where others' rows tell of them. */
+export const EXPORTED_OTHERWISE: Readonly<Record<string, (employeeId: string) => RawBuilder<Row>>> = {
+  // Their changes of the last 60 days with the answers, but for what these told of visitors.
+  intent: (id) => sql`select to_jsonb(one) - '{account,request_hash}'::text[]
+      || jsonb_build_object('response', case when jsonb_typeof(response -> 'changed') = 'object'
+        then (response - 'visit') || jsonb_build_object('changed', coalesce((select jsonb_object_agg(key, value)
+          from jsonb_each(response -> 'changed') where key !~ ${FORGOTTEN.visits}), '{}'))
+        else response end) as row
+    from intent as one where account = ${id}`,
+  absence_gave: (id) => sql`select to_jsonb(one) as row from absence_gave as one
+    join absence on absence.id = one.absence_id where absence.employee_id = ${id}`,
+  notification_delivery: (id) => sql`select to_jsonb(one) as row from notification_delivery as one
+    join notification on notification.id = one.notification_id where notification.employee_id = ${id}`,
+  outgoing_push: (id) => sql`select to_jsonb(one) - '{lease,leased_until}'::text[] || jsonb_build_object('items', (
+      select jsonb_agg(item - 'about' order by nth)
+      from jsonb_array_elements(one.items) with ordinality as told (item, nth))) as row
+    from outgoing_push as one join push_subscription on push_subscription.id = one.subscription_id
+    where push_subscription.employee_id = ${id}`,
+  // Who said so is told of others; the id says it, too.
+  'roll_call_mark.person': (id) => sql`select to_jsonb(one) - '{id,by_id,via_id,nth,open}'::text[] as row
+    from roll_call_mark as one where person = 'employee:' || ${id}`,
+  'roll_call_mark.open': (id) => sql`select to_jsonb(one) - '{id,by_id,via_id,nth,person,name}'::text[]
+      || jsonb_build_object('open', jsonb_build_array(entry)) as row
+    from roll_call_mark as one, jsonb_array_elements(one.open) as told (entry)
+    where entry ->> 'person' = 'employee:' || ${id}`,
+  directory_run: (id) => sql`select jsonb_build_object('id', directory_run.id, 'source', source, 'state', state,
+      'at', at, 'row', entry) as row
+    from directory_run, jsonb_array_elements(rows) as told (entry), employee
+    where employee.id = ${id} and ${isAbout}`,
+};
+
 /** Tables with nothing but a secret, and columns by which something of others names the person. */
 export const NOT_EXPORTED: readonly string[] = [
   'employee_password',
   'password_link',
   'mail_test',
   'sign_in_flow',
+  // Wrong guesses at anybody's password, by name and by place: whoever guessed is seldom the person.
+  'sign_in_failure',
   'notification.about_id',
 ];
 
@@ -83,6 +122,8 @@ export async function exportOf(db: Reader, employeeId: string): Promise<Record<s
       where ${isTheirs}`.execute(db);
     tables[table] = rows.map(({ row }) => row);
   }
+  for (const [name, rowsOf] of Object.entries(EXPORTED_OTHERWISE))
+    tables[name] = (await rowsOf(employeeId).execute(db)).rows.map(({ row }) => row);
   return tables;
 }
 
