@@ -25,7 +25,8 @@ export const askedAnyway = sql<AskedAnyway | null>`(
 
 /** SQL: what other buildings than theirs ask of the `employee` in scope, without the questions (decision 0149). */
 export const askedElsewhere = sql<(AskedElsewhere & { id: string })[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', asks.id, 'buildings', asks.buildings, 'answered', ${answered}) order by asks.id)
+  select jsonb_agg(jsonb_build_object('id', asks.id, 'buildings', asks.buildings, 'answered', ${answered})
+    order by asks.id)
   from (
     select questionnaire.id, array_agg(place.id order by place.id) as buildings
     from building as place

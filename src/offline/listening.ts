@@ -152,6 +152,8 @@ export function newListening(
         closed();
         handlers.lost();
       },
+      // What is here is right until now, and the next try says whether there is a network.
+      ended: closed,
       silent() {
         closed();
         handlers.missed('all');

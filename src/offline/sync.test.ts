@@ -315,6 +315,17 @@ describe('after a pull', () => {
     expect(pulls()).toEqual(['all', 'all']);
     for (const asked of [...lost, ...opened]) expect(asked).toHaveBeenCalled();
   });
+
+  it('that keep failing with the database are tried the later, the more do', async () => {
+    for (let tries = 0; tries < 3; tries += 1) pull.mockRejectedValueOnce(new Error('full'));
+    await sync.wake();
+    while (timers.waits().includes(5000)) await ring(5000);
+    for (const ms of [10_000, 20_000]) {
+      await vi.waitFor(() => expect(timers.waits()).toContain(ms));
+      await ring(ms);
+    }
+    expect(pulls()).toEqual(['all', 'all', 'all', 'all']);
+  });
 });
 
 it('does nothing more once it is stopped', async () => {

@@ -17,8 +17,8 @@ import { VISIT_POLL_MS, visitLookMs } from './visit-look.ts';
 const BUSY_DELAY_MS = 700;
 /** How soon to ask again while there is no worker, in milliseconds. */
 const NO_WORKER_DELAY_MS = 5000;
-/** How soon to try again after the database failed, in milliseconds. */
-const DATABASE_DELAY_MS = 5000;
+/** How soon to try again after the database failed, in milliseconds: a full device refuses every write. */
+const DATABASE_BACK_OFF = { minMs: 5000, maxMs: 60_000 };
 /** When a read that was lost is tried again, whatever the stream says, in milliseconds. */
 const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
 /** For so long fetching waits for sending at most, in milliseconds. */
@@ -65,6 +65,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const readAlarm = alarm(ports.after);
   /** Reads lost in a row; `all`: one of them was for everything. */
   let lost = { reads: 0, all: false };
+  /** Fetches in a row that failed with the database. */
+  let broken = 0;
   /** The fetch that is put off is for everything. */
   let isAllPutOff = false;
   /** The last drain found no way to the server. */
@@ -133,7 +135,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   /** Connections may have been lost while the page was seen; the rows that are here can wait. */
   const mended = async (staleOnly: boolean): Promise<null> => {
     await Promise.all([probe(input.device), input.open(accountId).then(probe)]).catch(() => undefined);
-    if (!stopped) putOff(DATABASE_DELAY_MS, staleOnly);
+    broken += 1;
+    if (!stopped) putOff(backOff(DATABASE_BACK_OFF, broken - 1, 1), staleOnly);
     return null;
   };
 
@@ -158,6 +161,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const fetchRows = async (staleOnly: boolean): Promise<number> => {
     const report = await pulled(staleOnly);
     if (stopped || report === null) return 0;
+    if (report.pause === null) broken = 0;
     heed(report);
     void listening.hearFloors().catch(() => undefined);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);

@@ -27,9 +27,11 @@ export interface PokeHandlers {
   told(news: readonly News[]): void;
   /** Resolves once there is time for what comes next; until then the stream is not read. */
   ready(): Promise<void>;
-  /** The stream ended or did not open; it reconnects. */
+  /** The stream was cut off or refused; it reconnects. */
   lost(): void;
-  /** The stream said nothing for too long, which need not mean no network: a pull finds out. It reconnects. */
+  /** The server ended it after it had told something, as where its token ends; it reconnects. */
+  ended(): void;
+  /** It did not open or said nothing for too long, which need not mean no network: a pull tells. It reconnects. */
   silent(): void;
   /** This account cannot call now: nothing reconnects. */
   over(): void;
@@ -133,10 +135,9 @@ export function openPokeStream(
   let askedUntil = 0;
   const { ports } = context;
 
-  const again = (wasSilent: boolean, askedMs: number | null) => {
+  const again = (how: 'lost' | 'ended' | 'silent', askedMs: number | null) => {
     if (abort.signal.aborted) return;
-    if (wasSilent) handlers.silent();
-    else handlers.lost();
+    handlers[how]();
     attempts += 1;
     askedUntil = ports.now() + heeding(askedMs, 0);
     callOff = ports.after(heeding(askedMs, backOff(RECONNECT_BACK_OFF, attempts, ports.random())), () => void listen());
@@ -147,7 +148,8 @@ export function openPokeStream(
   const listen = async (): Promise<void> => {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
-    let [wasSilent, isRenewed] = [false, false];
+    let isRenewed = false;
+    let how: 'lost' | 'ended' | 'silent' = 'lost';
     let askedMs: number | null = null;
     renewal = () => {
       isRenewed = true;
@@ -157,10 +159,14 @@ export function openPokeStream(
     callOff = null;
     const lives = () =>
       silence.set(SILENCE_TIMEOUT_MS, () => {
-        wasSilent = true;
+        how = 'silent';
         stop();
       });
-    silence.set(OPEN_TIMEOUT_MS, stop);
+    // Something between may hold a stream back, and let all else through.
+    silence.set(OPEN_TIMEOUT_MS, () => {
+      how = 'silent';
+      stop();
+    });
     try {
       const query = new URLSearchParams({ floors: (await floors()).join() }).toString();
       const response = await openAsAccount(context, (token) => ({
@@ -202,6 +208,7 @@ export function openPokeStream(
           },
           attempt.signal,
         );
+        if (attempts === 0 && !attempt.signal.aborted) how = 'ended';
       }
     } catch {
       // Cut off, silent for too long, or closed by ourselves: all end here.
@@ -212,7 +219,7 @@ export function openPokeStream(
       stop();
     }
     if (isRenewed && !abort.signal.aborted) void listen();
-    else again(wasSilent, askedMs);
+    else again(how, askedMs);
   };
 
   void listen();

@@ -18,6 +18,7 @@ import { pullTogether } from './pull-together.ts';
 import type { Pulled } from './take.ts';
 import type { Scope, Target } from './targets.ts';
 import { baseTargets, floorTargets, visitTargets } from './targets.ts';
+import { unlessStuck } from './unless-stuck.ts';
 
 /*
  *  poke ─▶ noteRevisions ─▶ debounce ─▶ pull (one at a time for an account)
@@ -268,11 +269,15 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
 
 /**
  * Brings a mirror up to date, a visitor's or the signed-in account's. One pull at a time over all tabs and the worker.
+ * @throws what the database throws, or Error where it answers nothing
  */
-export async function pull(input: PullInput): Promise<PullReport> {
-  const session = input.visitor === undefined ? await input.device.sessions.get('session') : null;
-  if (session === undefined || session?.needsSignIn === true) return SIGNED_OUT;
-  const accountId = session?.accountId ?? visitAccount(input.visitor ?? '');
-  const report = await input.ports.lock(`roost-pull:${accountId}`, () => pullAccount(input, accountId, session));
-  return report ?? { fresh: 0, offline: false, pause: 'busy' };
-}
+export const pull = (input: PullInput): Promise<PullReport> =>
+  unlessStuck(input.ports, async (ports, orStuck) => {
+    const session = input.visitor === undefined ? await input.device.sessions.get('session') : null;
+    if (session === undefined || session?.needsSignIn === true) return SIGNED_OUT;
+    const accountId = session?.accountId ?? visitAccount(input.visitor ?? '');
+    const report = await ports.lock(`roost-pull:${accountId}`, () =>
+      orStuck(pullAccount({ ...input, ports }, accountId, session)),
+    );
+    return report ?? { fresh: 0, offline: false, pause: 'busy' };
+  });

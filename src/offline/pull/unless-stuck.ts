@@ -1,0 +1,29 @@
+import { alarm } from '../ports/alarm.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** All that is waited for ends sooner, but a database that answers nothing, as iOS leaves some; in milliseconds. */
+const STUCK_MS = 60_000;
+
+/**
+ * Gives work up of which nothing was heard for a minute, so that what waits for it can go on.
+ * @param work gets ports that tell when something was heard, and what ends a wait with the work
+ * @throws Error where it is stuck; what the work throws
+ */
+export function unlessStuck<T>(
+  ports: Ports,
+  work: (ports: Ports, orStuck: <R>(part: Promise<R>) => Promise<R>) => Promise<T>,
+): Promise<T> {
+  const watch = alarm(ports.after);
+  let giveUp: () => void = () => undefined;
+  const stuck = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new Error('the database does not answer'));
+  });
+  const lives = () => watch.set(STUCK_MS, giveUp);
+  const orStuck = <R>(part: Promise<R>) => Promise.race([part, stuck]);
+  const heard = () => {
+    lives();
+    ports.heard?.();
+  };
+  lives();
+  return orStuck(work({ ...ports, heard }, orStuck)).finally(watch.clear);
+}
