@@ -9,6 +9,7 @@ import { findActiveMethod, lockMethods, type StoredMethod } from '../sql/sign-in
 import { noteProof } from '../sql/sign-in-trial.ts';
 import { signOutUrl } from '../adapters/oidc.ts';
 import { ProviderRefusal } from '../adapters/provider.ts';
+import { userOf } from './handler.ts';
 import { outwardBy } from './guarded-fetch.ts';
 import { addressOf } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
@@ -119,15 +120,7 @@ async function renewable({ sessions }: Services, request: FastifyRequest): Promi
 }
 
 function authenticated({ caller }: Session, { token, expiresAt }: Token) {
-  return {
-    token,
-    expiresAt,
-    user: {
-      id: caller.id,
-      username: caller.username,
-      authorities: caller.authorities.map((authority) => ({ authority })),
-    },
-  };
+  return { token, expiresAt, user: userOf(caller) };
 }
 
 /**

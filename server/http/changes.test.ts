@@ -282,7 +282,7 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
       '{"key":"buil',
       '{"key":"floo',
       '{"key":"room',
-      '{"end":true}',
+      '{"end":true,',
     ]);
     const bomb = await asksPacked({ have: [['x'.repeat(5_000_000), {}]] });
     expect(bomb.statusCode, 'however small it is packed').toBe(413);
@@ -302,6 +302,10 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
       },
       {},
     );
-    expect(unknown.body).toEqual([{ key: 'rooms:nowhere', refused: 404 }, { end: true }]);
+    const user = { id: 'e-ben', username: 'ben', authorities: [] };
+    expect(unknown.body).toEqual([
+      { key: 'rooms:nowhere', refused: 404 },
+      { end: true, user },
+    ]);
   });
 });

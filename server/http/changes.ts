@@ -10,7 +10,7 @@ import { type Collection, collectionOf, deltaOf, idsIn, readSetting } from './co
 import { compactRows } from './compact-rows.ts';
 import { timeOf } from './dates.ts';
 import { failureOf } from './errors.ts';
-import type { Caller } from './handler.ts';
+import { type Caller, userOf } from './handler.ts';
 import { readContextOf } from './read.ts';
 import { callerOf, type SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
@@ -71,7 +71,8 @@ async function* linesOf(
     const text = await lineOf(services, caller, setting.now, one, changes);
     if (text !== null) yield text;
   }
-  yield line({ end: true });
+  // Their roles may have changed since they signed in: the device asks on by those of now.
+  yield line({ end: true, user: userOf(caller) });
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;

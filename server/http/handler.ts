@@ -19,6 +19,13 @@ export interface Caller {
   isGateway?: true;
 }
 
+/** As the caller is told who they are. */
+export const userOf = ({ id, username, authorities }: Caller) => ({
+  id,
+  username,
+  authorities: authorities.map((authority) => ({ authority })),
+});
+
 export interface ReadContext {
   db: Reader;
   caller: Caller;

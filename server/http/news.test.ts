@@ -252,7 +252,7 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     const [delta] = await asked(whole.tag);
     expect(delta).toMatchObject({ key: days, from: whole.revision, revision: known });
     expect(parseRowTag(delta.tag)?.revision).toBe(known);
-    expect(await asked(delta.tag)).toEqual([{ end: true }]);
+    expect(await asked(delta.tag)).toEqual([expect.objectContaining({ end: true })]);
     const [again] = await raise('e-ann', 'e-outsider');
     expect(await told(2)).toMatchObject({ from: known, to: again });
   });

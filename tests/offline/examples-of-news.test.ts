@@ -30,6 +30,19 @@ it.each<[what: string, steps: Command[]]>([
   ['somebody leaves the team and comes back', [taken, fetchAll(), hear('leaves'), book, send(), newTeam, fetchAll()]],
   ['who cleans no more loses what needs cleaning', [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')]],
   [
+    'who cleaned no more cleans again, and gets what needs cleaning',
+    [{ do: 'dismissed' }, { do: 'signIn', as: 0 }, { do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
+  ],
+  [
+    'a role is taken and given while a page listens, and an answer is lost',
+    [
+      { do: 'soil', room: 0 },
+      fetchAll(),
+      { do: 'hearOnPage', news: { what: 'dismissed', room: 0, date: 0, lost: 0, times: 1 } },
+      { do: 'hearOnPage', news: { what: 'dismissed', room: 0, date: 0, lost: 0, times: 1 } },
+    ],
+  ],
+  [
     'who cleans no more loses what needs cleaning on a server of before, too, though none of it has changed',
     [older, { do: 'soil', room: 0 }, hear('dismissed')],
   ],

@@ -213,8 +213,14 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
   ],
   [
     'forbiddenGoes',
-    'somebody cleans no more while a page listens',
-    [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
+    'somebody cleans no more while a page listens to a server of before',
+    [{ do: 'deploy' }, { do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
     /15: \S+ page listens, and still shows what only others may see/,
+  ],
+  [
+    'namedRoles',
+    'somebody cleans again while a page listens',
+    [{ do: 'dismissed' }, { do: 'signIn', as: 0 }, { do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
+    /15: \S+ page listens, and does not know its roles/,
   ],
 ];

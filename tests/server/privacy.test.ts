@@ -40,7 +40,11 @@ describe.each(testEngines)('who loses a role while they listen, on %s', (engine)
       expect(words()).toEqual(before);
       for (const stream of [here, older]) expect(stream.pokes).toContainEqual({});
       const { body } = await cleaner.send('POST', '/api/changes', { have: [['f-1', { 'dirty-rooms': '' }]] }, {});
-      expect(body).toEqual([{ key: 'dirty-rooms:f-1', refused: 403 }, { end: true }]);
+      const user = { id: 'e-cleaner', username: 'cleaner', authorities: [] };
+      expect(body, 'with the roles of now').toEqual([
+        { key: 'dirty-rooms:f-1', refused: 403 },
+        { end: true, user },
+      ]);
       expect((await cleaner.get(elsewhere, had)).status, 'nothing has changed there').toBe(403);
     } finally {
       for (const stream of [here, older]) stream.close();

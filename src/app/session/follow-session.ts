@@ -1,9 +1,13 @@
 import { liveQuery } from 'dexie';
+import type { User } from '../../domain/access/authority.ts';
+import { haveSameRoles } from '../../domain/access/authority.ts';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import { session as view } from '../../state/session.ts';
 import { clearToasts } from '../../state/toasts.ts';
 import { navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
+
+const rolesOf = ({ authorities }: User) => authorities.map(({ authority }) => authority);
 
 function show(stored: Session | undefined): void {
   const user =
@@ -23,8 +27,9 @@ function show(stored: Session | undefined): void {
     Object.assign(view, { phase: 'signedOut', user: null, loginAt: 0, renewedAt: 0, pause: null });
     return;
   }
-  // Keep the same user object through renewals, or screens remount.
+  // Keep the same user object through renewals, or screens remount; with other roles they are others.
   if (view.user?.id !== user.id) Object.assign(view, { user, pause: null });
+  else if (!haveSameRoles(stored.authorities, rolesOf(view.user))) view.user = user;
   Object.assign(view, {
     phase: 'signedIn',
     loginAt: stored.loginAt ?? stored.signedInAt,

@@ -19,6 +19,10 @@ export interface User {
   authorities: { authority: Authority }[];
 }
 
+/** In whatever order they are named. */
+export const haveSameRoles = (some: readonly Authority[], others: readonly Authority[]): boolean =>
+  some.length === others.length && some.every((each) => others.includes(each));
+
 /** Cleaners never check in (spec 6, "A cleaner sees the check-in button"). */
 export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
   authorities.includes('CLEANING');

@@ -1,3 +1,5 @@
+import type { Authority } from '../../domain/access/authority.ts';
+import { AUTHORITIES, haveSameRoles } from '../../domain/access/authority.ts';
 import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase, Session } from '../db/device-database.ts';
@@ -48,14 +50,51 @@ export const isTokenFresh = (
   now: number,
 ): boolean => tokenExpiresAt > now || tokenExpiresAt <= signedInAt;
 
+/** Who asks, as the server knows them. */
+interface Named {
+  id: string;
+  /** Null: not named, or not as this version knows it. */
+  authorities: Authority[] | null;
+}
+
+function namedIn(user: unknown): Named | null {
+  if (!isRecord(user) || typeof user['id'] !== 'string') return null;
+  const { id, authorities } = user;
+  const names = Array.isArray(authorities) ? authorities.map((each) => isRecord(each) && each['authority']) : null;
+  return { id, authorities: names && AUTHORITIES.filter((name) => names.includes(name)) };
+}
+
 /** Reads a reply of `GET /api/authenticate`; null when it is none. */
-function tokenOf(answer: Answer | null): { token: string; expiresAt: number; accountId: string } | null {
+function tokenOf(answer: Answer | null): { token: string; expiresAt: number; user: Named } | null {
   if (answer === null || !answer.direct || answer.status !== 200 || !isRecord(answer.body)) return null;
-  const { token, expiresAt, user } = answer.body;
-  if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(user) || typeof user['id'] !== 'string')
-    return null;
+  const { token, expiresAt } = answer.body;
+  const user = namedIn(answer.body['user']);
+  if (typeof token !== 'string' || typeof expiresAt !== 'string' || user === null) return null;
   const at = Date.parse(expiresAt);
-  return Number.isNaN(at) ? null : { token, expiresAt: at, accountId: user['id'] };
+  return Number.isNaN(at) ? null : { token, expiresAt: at, user };
+}
+
+/**
+ * Keeps the roles that the server names beside what it answers: they change while somebody is signed in.
+ * @param user as the answer has it; of another account, or of an older server that names nobody, nothing is kept
+ * @returns whether they are others than before
+ */
+export async function keepRoles({ device, accountId }: SyncContext, user: unknown): Promise<boolean> {
+  const named = namedIn(user);
+  if (named === null || named.authorities === null || named.id !== accountId) return false;
+  const { authorities } = named;
+  return device.transaction('rw', device.sessions, async () => {
+    const session = await device.sessions.get('session');
+    if (session?.accountId !== accountId || haveSameRoles(session.authorities, authorities)) return false;
+    await device.sessions.put({ ...session, authorities });
+    return true;
+  });
+}
+
+/** The account's roles as this device knows them now. @param session as it was before */
+export async function rolesNow({ device }: Pick<SyncContext, 'device'>, session: Session): Promise<Authority[]> {
+  const now = await device.sessions.get('session');
+  return now?.accountId === session.accountId ? now.authorities : session.authorities;
 }
 
 /** By which a network says that it wants a sign-in of its own (RFC 6585). */
@@ -100,9 +139,10 @@ export async function askForToken(
       if (keepsRefusal) await device.sessions.put({ ...session, token: null, needsSignIn: true, endedAt: ports.now() });
       return 'refused';
     }
-    if (fresh.accountId !== session.accountId) return 'otherAccount';
+    if (fresh.user.id !== session.accountId) return 'otherAccount';
     await device.sessions.put({
       ...session,
+      authorities: fresh.user.authorities ?? session.authorities,
       token: fresh.token,
       tokenExpiresAt: fresh.expiresAt,
       // A session of before has no login of its own, and its renewals are none.

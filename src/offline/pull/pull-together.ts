@@ -4,14 +4,14 @@ import type { Answer } from '../http/classify.ts';
 import { isAccountMismatch } from '../http/classify.ts';
 import { authorization, MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
-import { readLinesAsAccount } from '../http/session.ts';
+import { keepRoles, readLinesAsAccount } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { scopeOf } from '../mirror/mirror.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Pulled, Question } from './take.ts';
-import { confirmAll, fail, isWhole, note, refuse, takeDelta, takeWhole } from './take.ts';
+import { confirmAll, fail, forgetRefusals, isWhole, note, refuse, takeDelta, takeWhole } from './take.ts';
 import type { Target } from './targets.ts';
 
 const CHANGES_URL = '/api/changes';
@@ -105,6 +105,7 @@ export async function pullTogether(
   const byKey = new Map(questions.map((question) => [question.target.key as string, question]));
   const results = new Map<string, Pulled>();
   let isEnded = false;
+  let user: unknown;
   // Of what was not understood nobody knows what it would have changed.
   let isGarbled = false;
   const onLine = async (line: unknown, { epoch, direct }: Answer): Promise<void> => {
@@ -112,6 +113,7 @@ export async function pullTogether(
     const isEnd = isRecord(line) && line['end'] === true;
     const question = isRecord(line) && typeof line['key'] === 'string' ? byKey.get(line['key']) : undefined;
     isEnded ||= isEnd;
+    if (isEnd) user = line['user'];
     isGarbled ||= !isEnd && question === undefined;
     if (!isRecord(line) || question === undefined || results.has(question.target.key)) return;
     results.set(question.target.key, await takeLine(context, question, line, epoch));
@@ -142,6 +144,8 @@ export async function pullTogether(
   if ('pause' in result) return all(result.pause);
   const { answer } = result;
   if (answer !== null && isAccountMismatch(answer)) return all('otherAccount');
+  // What was refused so far, other roles may see.
+  if (answer !== null && isEnded && (await keepRoles(context, user).catch(() => false))) await forgetRefusals(db);
   if (answer !== null && isEnded && !isGarbled)
     return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
   // A line that no version of this app understands would come again and again.

@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Session } from '../db/device-database.ts';
 import { clientConfigOf, featuresOf } from '../db/single.ts';
 import type { SyncContext } from '../http/session.ts';
-import { newSyncContext } from '../http/session.ts';
+import { newSyncContext, rolesNow } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch, epochOf } from '../mirror/epoch.ts';
 import { evictUnwanted } from '../mirror/evict.ts';
@@ -218,7 +218,7 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
     const wanted = await wantedFloors(db, now);
     const scope: Scope = {
       accountId: session.accountId,
-      authorities: session.authorities,
+      authorities: await rolesNow(context, session),
       config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG,
       flags: await featuresOf(db),
       floors: wanted,

@@ -75,6 +75,14 @@ export async function refuse(db: AccountDatabase, key: string, status: number, n
   return fail(db, key, String(status), now);
 }
 
+/** What was refused for a role is asked for again. */
+export async function forgetRefusals(db: AccountDatabase): Promise<void> {
+  await db.transaction('rw', db.pulls, async () => {
+    for (const record of await db.pulls.toArray())
+      if (record.error === String(FORBIDDEN)) await db.pulls.put({ ...record, ...WELL });
+  });
+}
+
 const isCompact = (row: Record<string, unknown>): row is Record<string, unknown> & CompactReservation =>
   typeof row['room'] === 'string' && typeof row['dayPart'] === 'string';
 

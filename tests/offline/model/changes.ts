@@ -1,3 +1,4 @@
+import type { Authority } from '../../../src/domain/access/authority.ts';
 import { collectionName } from '../../../src/domain/intent/intent.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { isNamed, keyNamed } from './collections.ts';
@@ -25,6 +26,8 @@ export interface Reader {
   server: { readonly epoch: string; readonly isOlder: boolean; readonly gaps: number };
   revisions: Revisions;
   without: Rule | null;
+  /** As the server names them. */
+  user: { id: string; authorities: readonly { authority: Authority }[] };
   read(key: string): { status: number; body: unknown };
 }
 
@@ -78,7 +81,7 @@ export function answerChanges(reader: Reader, { body, headers }: Call): Reply {
   return {
     status: 200,
     headers: { 'content-type': 'application/x-ndjson' },
-    body: structuredClone([...lines, { end: true }]),
+    body: structuredClone([...lines, { end: true, ...(without === 'namedRoles' ? {} : { user: reader.user }) }]),
   };
 }
 

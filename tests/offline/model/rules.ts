@@ -30,5 +30,6 @@ export const RULES = [
   'understoodLines',
   'repliesNamed',
   'forbiddenGoes',
+  'namedRoles',
 ] as const;
 export type Rule = (typeof RULES)[number];

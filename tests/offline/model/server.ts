@@ -234,15 +234,12 @@ export class ModelServer {
 
   #authenticate({ cookie }: Call): Reply {
     if (cookie === null) return reply(401, { code: 'unauthenticated', message: '' });
-    return reply(200, {
-      token: this.signIn(cookie),
-      expiresAt: '2027-12-01T00:00:00Z',
-      user: {
-        id: cookie,
-        username: cookie,
-        authorities: authoritiesIn(cookie, false).map((authority) => ({ authority })),
-      },
-    });
+    return reply(200, { token: this.signIn(cookie), expiresAt: '2027-12-01T00:00:00Z', user: this.#userOf(cookie) });
+  }
+
+  #userOf(account: string) {
+    const authorities = authoritiesIn(account, this.calendar.seen.dismissed.has(account));
+    return { id: account, username: account, authorities: authorities.map((authority) => ({ authority })) };
   }
 
   #ask(account: string, url: URL): Reply {
@@ -298,6 +295,7 @@ export class ModelServer {
       server: this,
       revisions: this.calendar.revisions,
       without: this.#without,
+      user: this.#userOf(account),
       read: (key) => this.#bodyOf(account, key),
     };
   }
