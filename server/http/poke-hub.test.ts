@@ -64,6 +64,22 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
     expect(ends.pokes).toEqual([]);
   });
 
+  it('stay where one account has many tablets, and end where one login has many windows', async () => {
+    const tablets: EventStream[] = [];
+    for (let nth = 0; nth < 21; nth += 1) tablets.push(await listens('ben'));
+    await raiseTopics(database.db, ['floors']);
+    for (const tablet of tablets) await tablet.poked('floors');
+    expect(tablets.map(({ pokes }) => Object.keys(pokes.at(-1) ?? {}))).toEqual(tablets.map(() => ['floors']));
+    const { token } = await Client.signedIn(app, 'ann');
+    const windows: EventStream[] = [];
+    for (let nth = 0; nth < 11; nth += 1) windows.push(await EventStream.open(url, token, ['f-1']));
+    streams.push(...windows);
+    const [oldest, ...others] = windows;
+    await oldest?.ended;
+    await raiseTopics(database.db, ['floors']);
+    for (const window of others) await window.poked('floors');
+  });
+
   it('end with a suspension, also where sessions were left', async () => {
     const [ben, ann] = [await listens('ben'), await listens('ann')];
     deaf.lose();

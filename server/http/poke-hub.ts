@@ -14,7 +14,10 @@ import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 const MAX_FAILURES = 10;
 /** Heartbeat of a silent stream, in ms. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
-const MAX_STREAMS_PER_EMPLOYEE = 20;
+/** Of one login, whose windows are seen side by side at most: with one more, the oldest ends. */
+const MAX_STREAMS_PER_LOGIN = 10;
+/** More than one account keeps logins: an end that each device answers by a new stream would go on without end. */
+const MAX_STREAMS_PER_EMPLOYEE = 250;
 
 interface Stream extends Listener, Hearer, Told {
   loginId: string;
@@ -108,8 +111,12 @@ export class PokeHub {
     }: Pick<Stream, 'caller' | 'loginId' | 'floors'> & { heeded: number; expiresAt: number; now: number },
   ): void {
     const employeeId = caller.id;
-    const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_EMPLOYEE + 1))) this.#end(oldest);
+    const makeRoom = (most: number, isSame: (stream: Stream) => boolean) => {
+      const own = [...this.#streams].filter(isSame);
+      for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) this.#end(oldest);
+    };
+    makeRoom(MAX_STREAMS_PER_LOGIN, (stream) => stream.loginId === loginId);
+    makeRoom(MAX_STREAMS_PER_EMPLOYEE, (stream) => stream.employeeId === employeeId);
     const stream: Stream = {
       caller,
       employeeId,
