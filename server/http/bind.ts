@@ -28,6 +28,7 @@ import { answerRead } from './read.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { inVisitorsTurn, isByLink } from './visitor.ts';
+import { endUnread } from './unread.ts';
 import { answerVoid } from './void-intent.ts';
 
 const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
@@ -113,6 +114,8 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         if (account === undefined || key === EVENTS) return work();
         const { batches, calls, lists } = services.turns;
         if (key === BATCH) return batches.run(account, work);
+        // Its turn lasts until all of it is taken.
+        if (key === CHANGES) endUnread(reply.raw);
         // Those that wait for their turn leave the account's other calls alone.
         return isHeavy ? lists.run(account, () => calls.run(account, work)) : calls.run(account, work);
       },
