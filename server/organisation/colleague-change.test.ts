@@ -1,9 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RollCallMark } from '../../src/domain/roll-call/mark.ts';
 import { MONDAY_NINE } from '../../tests/support/app.ts';
 import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
 import { PEOPLE, seedSmallOrganisation } from '../../tests/support/organisation.ts';
 import { listLocatable } from '../sql/locating.ts';
+import { addRollCallMarks } from '../sql/roll-call-mark.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { colleaguesChanged, colleaguesSeen, nameSeen } from './colleague-change.ts';
@@ -91,10 +93,68 @@ describe.each(testEngines)('what is raised of a person on %s', (engine) => {
     await staying();
   });
 
+  it('raises a new name wherever it shows, and nothing of that while it stays', async () => {
+    const { db } = database;
+    const slot = `[${MONDAY_NINE},2026-11-23T10:00:00Z)`;
+    const date = '2026-11-23';
+    await db
+      .insertInto('meeting')
+      .values({ id: 'm', series_id: null, organizer_id: 'e-ann', room_id: 'f-1-01', date, slot })
+      .execute();
+    await db.insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
+    const visitor = { visitor_name: 'V', visitor_company: null, visitor_email: null };
+    const [visit, uuid] = ['v', '0b1c2d3e-4f50-4123-89ab-cdef01234567'];
+    await db
+      .insertInto('visit')
+      .values({
+        id: visit,
+        uuid,
+        host_id: 'e-ben',
+        announced_by: 'e-ann',
+        building_id: 'b-1',
+        expected_at: MONDAY_NINE,
+        status: 'APPROVED',
+        ...visitor,
+      })
+      .execute();
+    const mark: RollCallMark = {
+      id: 'mark',
+      buildingId: 'b-1',
+      rollCall: uuid,
+      kind: 'FOUND',
+      person: 'employee:e-ben',
+      nth: 1,
+      by: { id: 'e-ann', name: '' },
+      via: null,
+      name: 'ben',
+      floor: null,
+      at: MONDAY_NINE,
+      drill: false,
+      open: null,
+    };
+    await db.transaction().execute((transaction) => addRollCallMarks(transaction, [mark]));
+    const shown = {
+      'employee-calendar:e-ann': null,
+      'meetings:e-ann': ['m'],
+      'meetings:e-ben': ['m'],
+      'own-visits:e-ann': ['v'],
+      'own-visits:e-ben': ['v'],
+      'reception-visits': ['v'],
+      'roll-call-marks:b-1': ['mark'],
+    };
+    const rename = (name: string) => db.updateTable('employee').set({ name }).where('id', '=', 'e-ann').execute();
+    expect(await becoming(() => rename('Annie'))).toEqual({ ...seen, ...shown });
+    expect(await becoming(() => rename('Annie'))).toEqual(seen);
+    await db.deleteFrom('roll_call_mark').execute();
+    await db.deleteFrom('visit').execute();
+    await db.deleteFrom('meeting').execute();
+  });
+
   it('tells of the name of who left to nobody but themselves', async () => {
-    expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual({ coworkers: ['e-ann'], 'employee-info:e-ann': null });
+    const own = { 'employee-info:e-ann': null, 'employee-calendar:e-ann': null, 'coworker-days': [] };
+    expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual({ coworkers: ['e-ann'], ...own });
     await set({ suspended_at: MONDAY_NINE });
-    expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual({ 'employee-info:e-ann': null });
+    expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual(own);
   });
 
   it.each<[date: string, readers: string[]]>([

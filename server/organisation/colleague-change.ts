@@ -3,10 +3,11 @@ import type { Locatable } from '../../src/domain/access/locate.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
 import { listMembersOf, listStays } from '../sql/colleague-change.ts';
-import { listLocatable } from '../sql/locating.ts';
+import { type Known, listLocatable } from '../sql/locating.ts';
 import { listLogged } from '../sql/row-change.ts';
 import { listAnswerReaders, listLeadersAnswered } from '../sql/team-day.ts';
 import type { TouchedRows } from '../sql/topic.ts';
+import { namesShown } from './name-shown.ts';
 
 /**
  * What to raise where colleagues may see something else of some employees, in every collection that shows them.
@@ -52,7 +53,8 @@ export async function leaverErased(db: Reader, id: string, now: Temporal.Instant
 /** What to raise where an administrator or a command set somebody's own record, of which colleagues see the name. */
 export async function nameSeen(db: Reader, id: string, now: Temporal.Instant): Promise<TouchedRows> {
   const seen = isSeen((await listLocatable(db, [id])).get(id)) ? [id] : [];
-  return { ...(await colleaguesSeen(db, seen, now, 'names')), [collectionKey('employee-info', id)]: null };
+  const names = await namesShown(db, [id], now);
+  return { ...names, ...(await colleaguesSeen(db, seen, now, 'names')), [collectionKey('employee-info', id)]: null };
 }
 
 /** What to raise for those who themselves see something else of their account and their teams. */
@@ -69,13 +71,14 @@ const isSeen = (person: Locatable | undefined): boolean => person?.shares === tr
 
 /**
  * As {@link colleaguesSeen}, of employees whom a provider, a directory or an administrator changed, or made. Who was in
- * a team with somebody who left it reads all colleagues anew; after a change of divisions everybody does.
- * @param before what decided by whom they were located; of new ones there is nothing
+ * a team with somebody who left it reads all colleagues anew; after a change of divisions everybody does. A new name is
+ * raised wherever it shows.
+ * @param before what decided by whom they were located, and their names; of new ones there is nothing
  */
 export async function colleaguesChanged(
   db: Reader,
   ids: readonly string[],
-  before: ReadonlyMap<string, Locatable>,
+  before: ReadonlyMap<string, Known>,
   now: Temporal.Instant,
 ): Promise<TouchedRows> {
   const after = await listLocatable(db, ids);
@@ -98,7 +101,9 @@ export async function colleaguesChanged(
   const left = known.flatMap((id) => teamsLeft(before.get(id), after.get(id)));
   const touched = await colleaguesSeen(db, seen, now);
   const mates = await listMembersOf(db, [...new Set(left)]);
+  const renamed = ids.filter((id) => before.has(id) && before.get(id)?.name !== after.get(id)?.name);
   return {
+    ...(await namesShown(db, renamed, now)),
     ...touched,
     ...(hasMoved && { coworkers: null, 'coworker-days': null, 'coworker-locations': null }),
     ...Object.fromEntries(mates.map((id) => [collectionKey('my-teams', id), null])),

@@ -231,7 +231,7 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     };
     const own = { 'employee-info:e-ann': ['e-ann'] };
     const places = { 'coworker-days': ['e-ann'], 'coworker-locations': ['stay'] };
-    const calendar = { 'employee-calendar:e-ann': null };
+    const calendar = { 'employee-calendar:e-ann': null, 'people-inside:b-1': ['stay'] };
     expect(await told({ name, shareMyLocation: true })).toEqual(own);
     expect(await told({ name: 'Annie' })).toEqual({ ...own, ...calendar, coworkers: ['e-ann'] });
     expect(await told({ shareMyLocation: false })).toEqual({ ...own, ...places, coworkers: ['e-ann'] });

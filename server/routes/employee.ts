@@ -16,6 +16,7 @@ import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
 import { colleaguesSeen } from '../organisation/colleague-change.ts';
+import { namesShown } from '../organisation/name-shown.ts';
 import {
   changeEmployee,
   findEmployeeInfo,
@@ -29,6 +30,7 @@ import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
 import { readClientConfig } from '../sql/setting.ts';
+import type { TouchedRows } from '../sql/topic.ts';
 
 export const employeeRoutes: Routes<
   | 'GET /api/employee/info'
@@ -111,23 +113,23 @@ async function touchOthers(
 ): Promise<void> {
   const isRenamed = change.name !== undefined && change.name !== before.name;
   const sharesAnew = change.shareMyLocation !== undefined && change.shareMyLocation !== before.shareMyLocation;
-  // The calendar names the holder of each reservation.
-  if (isRenamed) touch.raised(collectionKey('employee-calendar', caller.id));
+  const raise = (rows: TouchedRows) => {
+    for (const [key, ids] of Object.entries(rows)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
+  };
+  if (isRenamed) raise(await namesShown(db, [caller.id], now));
+  if (sharesAnew) {
+    const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
+    for (const { floorId, ids } of await listHeldOnFloors(db, [caller.id], yesterday))
+      touch.raised(collectionKey('workplace-reservations', floorId), ids);
+    const { start } = calendarWindow(now.epochMilliseconds);
+    for (const member of await listInvitedBy(db, [caller.id], start))
+      touch.raised(collectionKey('employee-calendar', member));
+  }
   if (isRenamed || sharesAnew) {
-    // Their days name nobody; none of them changed, though calendars are raised, and days with these.
-    if (!sharesAnew) touch.raised('coworker-days', []);
     // Who never shared is not even spoken of.
     const isSeen =
       before.shareMyLocation || change.shareMyLocation === true || sharesAlways(await readClientConfig(db));
-    const seen = await colleaguesSeen(db, isSeen ? [caller.id] : [], now, sharesAnew ? 'all' : 'names');
-    for (const [key, ids] of Object.entries(seen)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
-    const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
-    for (const { floorId, ids } of await listHeldOnFloors(db, caller.id, yesterday))
-      touch.raised(collectionKey('workplace-reservations', floorId), ids);
-    // Calendars are mirrored further back than floors.
-    const { start } = calendarWindow(now.epochMilliseconds);
-    for (const member of await listInvitedBy(db, caller.id, start))
-      touch.raised(collectionKey('employee-calendar', member));
+    raise(await colleaguesSeen(db, isSeen ? [caller.id] : [], now, sharesAnew ? 'all' : 'names'));
   }
   type Words = Pick<EmployeeInfo, 'languageCode' | 'localeExtension' | 'dateFormat'>;
   const reads = ({ languageCode, localeExtension, dateFormat }: Words) =>

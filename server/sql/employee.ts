@@ -192,14 +192,14 @@ export async function listMemberships(db: Reader, employeeId: string): Promise<T
  */
 export async function listHeldOnFloors(
   db: Reader,
-  employeeId: string,
+  employeeIds: readonly string[],
   fromDate: string,
 ): Promise<{ floorId: string; ids: string[] }[]> {
   return db
     .selectFrom('workplace_reservation as reservation')
     .innerJoin('room', 'room.id', 'reservation.room_id')
     .select(['room.floor_id as floorId', sql<string[]>`array_agg(reservation.id)`.as('ids')])
-    .where('employee_id', '=', employeeId)
+    .where(sql<boolean>`employee_id = any(${employeeIds})`)
     .where('date', '>=', fromDate)
     .groupBy('room.floor_id')
     .execute();

@@ -31,9 +31,14 @@ export async function listLocating(db: Reader, ids: readonly string[], now: stri
     .execute();
 }
 
+/** What decides by whom somebody is located, and what they are called. */
+export interface Known extends Locatable {
+  name: string;
+}
+
 /** What decides by whom some employees are located, by employee. */
-export async function listLocatable(db: Reader, ids: readonly string[]): Promise<Map<string, Locatable>> {
-  const found = new Map<string, Locatable>();
+export async function listLocatable(db: Reader, ids: readonly string[]): Promise<Map<string, Known>> {
+  const found = new Map<string, Known>();
   for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
     const rows = await readingLocatable(db, { ids: ids.slice(from, from + MOST_AT_ONCE) });
     for (const { id, ...facts } of rows) found.set(id, facts);
@@ -60,9 +65,9 @@ const periods = sql<Locatable['memberships']>`coalesce((select jsonb_agg(jsonb_b
     'periods', jsonb_build_array(jsonb_build_object('from', from_date, 'until', until_date))))
   from team_membership where employee_id = employee.id), '[]')`;
 
-const readingLocatable = listTemplate<{ ids: readonly string[] }, Locatable & { id: string }>(
+const readingLocatable = listTemplate<{ ids: readonly string[] }, Known & { id: string }>(
   (_, __, list) => sql`
-    select id, ${holderShares} as shares, suspended_at is not null as "isSuspended", division_id as "divisionId",
+    select id, name, ${holderShares} as shares, suspended_at is not null as "isSuspended", division_id as "divisionId",
       ${periods} as memberships
     from employee where id in (${sql.join(list('ids'))})`,
 );

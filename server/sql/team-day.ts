@@ -201,7 +201,7 @@ export async function insertTeamDay(
  * Ids of those whose calendar names a person as proposer of a team day.
  * @param fromDate ISO date
  */
-export async function listInvitedBy(db: Reader, proposerId: string, fromDate: string): Promise<string[]> {
+export async function listInvitedBy(db: Reader, proposerIds: readonly string[], fromDate: string): Promise<string[]> {
   const rows = await db
     .selectFrom('employee_location as entry')
     .innerJoin('team_day as day', (join) =>
@@ -209,7 +209,7 @@ export async function listInvitedBy(db: Reader, proposerId: string, fromDate: st
     )
     .select('entry.employee_id')
     .distinct()
-    .where('day.planned_by', '=', proposerId)
+    .where(sql<boolean>`day.planned_by = any(${proposerIds})`)
     .where('day.date', '>=', fromDate)
     .execute();
   return rows.map((row) => row.employee_id);

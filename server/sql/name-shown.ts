@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+
+/** Rows that show the names of some employees, in the collection of a reader or of a building. */
+interface Naming {
+  scope: string;
+  ids: string[];
+}
+
+/** Meetings that employees asked for or are asked to, by reader. @param from ISO date */
+export async function listMeetingsNaming(db: Reader, employees: readonly string[], from: string): Promise<Naming[]> {
+  const { rows } = await sql<Naming>`
+    with reader as (
+      select id as meeting, organizer_id as employee from meeting
+      where date >= ${from}::date and organizer_id is not null
+      union select meeting_id, employee_id from meeting_person join meeting on meeting.id = meeting_id
+      where date >= ${from}::date)
+    select employee as scope, array_agg(meeting order by meeting) as ids from reader
+    where meeting in (select meeting from reader where employee = any(${employees}))
+    group by employee`.execute(db);
+  return rows;
+}
+
+/** Visits that employees receive or announced, by whoever has them among their own. */
+export async function listVisitsNaming(db: Reader, employees: readonly string[]): Promise<Naming[]> {
+  const { rows } = await sql<Naming>`
+    with reader as (
+      select id as visit, host_id as employee from visit
+      union select id, announced_by from visit where announced_by is not null
+      union select visit_id, employee_id from visit_host)
+    select employee as scope, array_agg(visit order by visit) as ids from reader
+    where visit in (select visit from reader where employee = any(${employees}))
+    group by employee`.execute(db);
+  return rows;
+}
+
+/**
+ * Who is inside: employees, and the visitors whom they receive, by building.
+ * @param from ISO date @param to ISO date
+ */
+export async function listInsideNaming(
+  db: Reader,
+  employees: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Naming[]> {
+  const { rows } = await sql<Naming>`
+    select scope, array_agg(id order by id) as ids from (
+      select floor.building_id as scope, reservation.id from workplace_reservation as reservation
+        join room on room.id = reservation.room_id join floor on floor.id = room.floor_id
+        where reservation.employee_id = any(${employees}) and reservation.date between ${from}::date and ${to}::date
+      union all select building_id, id from employee_location
+        where employee_id = any(${employees}) and date between ${from}::date and ${to}::date
+          and building_id is not null
+      union all select building_id, id from visit where host_id = any(${employees})) as named
+    group by scope`.execute(db);
+  return rows;
+}
+
+/** Marks that employees made or brought, by building. */
+export async function listMarksNaming(db: Reader, employees: readonly string[]): Promise<Naming[]> {
+  const { rows } = await sql<Naming>`
+    select building_id as scope, array_agg(id order by id) as ids from roll_call_mark
+    where by_id = any(${employees}) or via_id = any(${employees}) group by building_id`.execute(db);
+  return rows;
+}
