@@ -164,8 +164,16 @@ describe('what a person has of their own', () => {
         subject: null,
         username: null,
       });
+      // Somebody else of that name, who will be another account.
+      const comes: RunRow = {
+        ...row(''),
+        kind: 'comes',
+        employeeId: null,
+        address: 'other@e-ben.example',
+        username: 'ann',
+      };
       const run = { source: 'd', state: 'applied', stopped: null, digest: '', people: 2, confirmed: true } as const;
-      await keepRun(transaction, { ...run, id: 'run', rows: [row('e-ann'), row('e-ben')], at: MONDAY_NINE });
+      await keepRun(transaction, { ...run, id: 'run', rows: [row('e-ann'), row('e-ben'), comes], at: MONDAY_NINE });
       const { id } = await transaction.selectFrom('push_subscription').select('id').executeTakeFirstOrThrow();
       const items = JSON.stringify([{ type: 'told', about: 'e-ben' }]);
       const push = { id: PUSH, subscription_id: id, items, created_at: MONDAY_NINE, due_at: MONDAY_NINE };

@@ -3,14 +3,19 @@ import { type CollectionKey, collectionKey, COLLECTIONS } from '../../src/domain
 import type { Writer } from '../db/database.ts';
 import type { TouchedRows } from './topic.ts';
 
+const isKnownAs = sql<boolean>`lower(entry ->> 'address') = lower(employee.email)
+  or exists (select from sign_in_identity as identity where identity.employee_id = employee.id
+    and identity.method_id = directory_run.source and identity.subject = entry ->> 'subject')`;
+
 /**
- * Whether a row of a `directory_run` is about the person of `employee`: by account, or by what that directory knows
- * them by. Who is known as another account is somebody else, whatever else is equal.
+ * Whether a row of a `directory_run` is the person's of `employee`: by account, or by address or what that directory
+ * knows them by. Who is known as another account is somebody else, whatever else is equal.
  */
-export const isAbout = sql<boolean>`coalesce(entry ->> 'employeeId' = employee.id,
-  lower(entry ->> 'address') = lower(employee.email) or lower(entry ->> 'username') = lower(employee.username)
-    or exists (select from sign_in_identity as identity where identity.employee_id = employee.id
-      and identity.method_id = directory_run.source and identity.subject = entry ->> 'subject'))`;
+export const isTheirs = sql<boolean>`coalesce(entry ->> 'employeeId' = employee.id, ${isKnownAs})`;
+
+/** Whether it may be: the user name in it is a wish, which somebody else of that name may have had before. */
+const isAbout = sql<boolean>`coalesce(entry ->> 'employeeId' = employee.id,
+  ${isKnownAs} or lower(entry ->> 'username') = lower(employee.username))`;
 
 /** What of a bundle of notifications does not name somebody; null where nothing is left. */
 const without = (items: RawBuilder<unknown>, id: string) => sql`(

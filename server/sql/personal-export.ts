@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../db/database.ts';
-import { isAbout } from './erase-traces.ts';
+import { isTheirs } from './erase-traces.ts';
 import { FORGOTTEN } from './intent.ts';
 
 interface Row {
@@ -95,7 +95,7 @@ export const EXPORTED_OTHERWISE: Readonly<Record<string, (employeeId: string) =>
   directory_run: (id) => sql`select jsonb_build_object('id', directory_run.id, 'source', source, 'state', state,
       'at', at, 'row', entry) as row
     from directory_run, jsonb_array_elements(rows) as told (entry), employee
-    where employee.id = ${id} and ${isAbout}`,
+    where employee.id = ${id} and ${isTheirs}`,
 };
 
 /** Tables with nothing but a secret, and columns by which something of others names the person. */
@@ -113,13 +113,13 @@ export const NOT_EXPORTED: readonly string[] = [
 export async function exportOf(db: Reader, employeeId: string): Promise<Record<string, Record<string, unknown>[]>> {
   const tables: Record<string, Record<string, unknown>[]> = {};
   for (const { table, by, without = [] } of EXPORTED) {
-    const isTheirs = sql.join(
+    const namesThem = sql.join(
       by.map((column) => sql`${sql.ref(`one.${column}`)} = ${employeeId}`),
       sql` or `,
     );
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(one) - ${[...without]}::text[] as row from ${sql.table(table)} as one
-      where ${isTheirs}`.execute(db);
+      where ${namesThem}`.execute(db);
     tables[table] = rows.map(({ row }) => row);
   }
   for (const [name, rowsOf] of Object.entries(EXPORTED_OTHERWISE))
