@@ -57,6 +57,18 @@ const CASES: [who: string, changes: Change[], is: boolean][] = [
         true,
       ],
       [
+        'came by the tenant that is set by its domain (Microsoft)',
+        'https://login.microsoftonline.com/0f8fad5b-d9cb-469f-a165-70867728950e/v2.0',
+        methodOf('oidc', { issuer: 'https://login.microsoftonline.com/contoso.com/v2.0' }),
+        true,
+      ],
+      [
+        'came by another tenant than is set by its id (Microsoft)',
+        'https://login.microsoftonline.com/0f8fad5b-d9cb-469f-a165-70867728950e/v2.0',
+        methodOf('oidc', { issuer: 'https://login.microsoftonline.com/7c9e6679-7425-40de-944b-e07fc1f90ae7/v2.0' }),
+        false,
+      ],
+      [
         'came by another attribute of identity than is set now',
         'directory:uid',
         methodOf('directory', { subject: 'entryUUID' }),

@@ -6,10 +6,19 @@ export const DIRECTORY_ISSUER = 'directory:';
 /** A provider names itself with or without a slash at the end, whatever the settings have. */
 const bare = (issuer: RawBuilder<string>) => sql<string>`rtrim(lower(${issuer}), '/')`;
 
+/**
+ * Microsoft names a tenant by its id in tokens, also where the settings name it by its domain (which `openid-client`
+ * allows).
+ */
+const isSameTenant = sql<boolean>`(
+  lower(method.settings ->> 'issuer') ~ '^https://(login\\.microsoftonline\\.com|[^/]+\\.b2clogin\\.com)/'
+  and lower(method.settings ->> 'issuer') !~ '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(/|$)'
+  and split_part(lower(way.issuer), '/', 3) = split_part(lower(method.settings ->> 'issuer'), '/', 3))`;
+
 /** Whether the link `way` opens an account by the method `method` as it is now set: of another issuer it does not. */
 const opens = sql<boolean>`(case method.kind
   when 'directory' then way.issuer = ${DIRECTORY_ISSUER} || lower(method.settings ->> 'subject')
-  when 'oidc' then ${bare(sql`way.issuer`)} = ${bare(sql`method.settings ->> 'issuer'`)}
+  when 'oidc' then ${bare(sql`way.issuer`)} = ${bare(sql`method.settings ->> 'issuer'`)} or ${isSameTenant}
   else way.issuer = method.settings ->> 'issuer' end)`;
 
 /**
