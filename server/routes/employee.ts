@@ -66,7 +66,8 @@ export const employeeRoutes: Routes<
       const messages = body.messages && withMessageChange(before.messages ?? DEFAULT_MESSAGE_SETTINGS, body.messages);
       await changeEmployee(db, caller.id, { ...body, messages });
       // Another building's questions come first at once: nobody walks around theirs by naming another.
-      if (body.building !== undefined) await settleUserStatuses(db, now.toString(), caller.id);
+      const settled = body.building === undefined ? [] : await settleUserStatuses(db, now.toString(), caller.id);
+      if (settled.length > 0) touch.raised(collectionKey('user-status', caller.id));
       touch.changed(collectionKey('employee-info', caller.id), [await ownInfo(context)]);
       await touchOthers(context, body, before);
       await refreshSessions(db, caller.id);
