@@ -123,16 +123,17 @@ const hanging = ({ signal }: RequestInit) =>
 const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
 
 describe('the poke stream', () => {
-  it.each<[what: string, answer: () => Response | Promise<Response>]>([
+  it.each<[what: string, answer: () => Response | Promise<Response>, told?: string]>([
     ['no network', () => Promise.reject(new TypeError('no network'))],
-    ['an error', () => new Response('', { status: 503, ...TYPE })],
+    ['an error', () => new Response('', { status: 500, ...TYPE })],
+    ['a server that is busy', () => new Response('', { status: 503, ...TYPE }), 'silent'],
     ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['a stream without a body', () => new Response(null, TYPE)],
-  ])('%s: is tried again after a while, and opened by nothing', async (_, answer) => {
+  ])('%s: is tried again after a while, and opened by nothing', async (_, answer, told = 'lost') => {
     answers = [answer, stream('event: changed\ndata: {"revisions":{"rooms:f1":2}}\n\n')];
     open();
     await until(1);
-    expect(heard).toEqual([['lost']]);
+    expect(heard).toEqual([[told]]);
     expect(backOffs()).toEqual([1000]);
     timers[0]?.call();
     await until(4);

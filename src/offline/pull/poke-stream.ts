@@ -184,11 +184,14 @@ export function openPokeStream(
         if (!abort.signal.aborted) handlers.over();
         return;
       }
-      if (response !== null && asksToWait(response))
+      if (response !== null && asksToWait(response)) {
+        // It answers, so that there is a network.
+        how = 'silent';
         askedMs =
           response instanceof Response
             ? retryAfter(response.headers.get('Retry-After'), ports.now())
             : response.retryAfterMs;
+      }
       const body = response instanceof Response && isStream(response) ? response.body : null;
       if (body !== null) {
         lives();

@@ -133,14 +133,21 @@ async function pullUntilFresh(context: SyncContext, target: Target): Promise<Pul
 interface Run {
   context: SyncContext;
   report: PullReport;
+  /** Nobody waits for it any more. */
+  isGivenUp: () => boolean;
   /** Adds to what is to be asked for, and to what is here. */
   count(more: PullProgress): void;
 }
 
-const runOf = (context: SyncContext, onProgress: (progress: PullProgress) => void = () => undefined): Run => {
+const runOf = (
+  context: SyncContext,
+  isGivenUp: () => boolean,
+  onProgress: (progress: PullProgress) => void = () => undefined,
+): Run => {
   const progress = { done: 0, total: 0 };
   return {
     context,
+    isGivenUp,
     report: { fresh: 0, offline: false, pause: null },
     count({ done, total }) {
       progress.done += done;
@@ -186,7 +193,8 @@ async function pullAll(run: Run, targets: Target[]): Promise<void> {
 }
 
 /** With a call each: an older server, a visitor, or rows that were not understood or stand on what is not here. */
-async function pullEach({ context, report, count }: Run, targets: Target[]): Promise<void> {
+async function pullEach(run: Run, targets: Target[]): Promise<void> {
+  const { context, report, count } = run;
   const queue = [...targets];
   const work = async (): Promise<void> => {
     for (
@@ -196,7 +204,7 @@ async function pullEach({ context, report, count }: Run, targets: Target[]): Pro
     ) {
       const pulled = await pullUntilFresh(context, target);
       count({ done: 1, total: 0 });
-      heed({ context, report, count }, pulled);
+      heed(run, pulled);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_PULLS }, work));
@@ -240,18 +248,24 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
     if (report.offline || report.pause !== null) return;
   }
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
-  if (!staleOnly && knowsFloors) await evictUnwanted(db, new Set(all.map(({ key }) => key)));
+  // Other floors may be wanted since.
+  if (!staleOnly && knowsFloors && !run.isGivenUp()) await evictUnwanted(db, new Set(all.map(({ key }) => key)));
 }
 
 const SIGNED_OUT: PullReport = { fresh: 0, offline: false, pause: 'signIn' };
 
-async function pullAccount(input: PullInput, accountId: string, session: Session | null): Promise<PullReport> {
+async function pullAccount(
+  input: PullInput,
+  accountId: string,
+  session: Session | null,
+  isGivenUp: () => boolean,
+): Promise<PullReport> {
   const { device, ports } = input;
   const db = await input.open(accountId);
   // The person may have signed out while it opened.
   if (session !== null && (await device.sessions.get('session'))?.accountId !== accountId) return SIGNED_OUT;
   await clearSignedOut(db);
-  const run = runOf(newSyncContext(db, device, ports, accountId), input.onProgress);
+  const run = runOf(newSyncContext(db, device, ports, accountId), isGivenUp, input.onProgress);
   const { report } = run;
   let epoch = await epochOf(db);
   await pullOnce(run, session, input.staleOnly === true);
@@ -272,12 +286,12 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
  * @throws what the database throws, or Error where it answers nothing
  */
 export const pull = (input: PullInput): Promise<PullReport> =>
-  unlessStuck(input.ports, async (ports, orStuck) => {
+  unlessStuck(input.ports, async (ports, orStuck, isGivenUp) => {
     const session = input.visitor === undefined ? await input.device.sessions.get('session') : null;
     if (session === undefined || session?.needsSignIn === true) return SIGNED_OUT;
     const accountId = session?.accountId ?? visitAccount(input.visitor ?? '');
     const report = await ports.lock(`roost-pull:${accountId}`, () =>
-      orStuck(pullAccount({ ...input, ports }, accountId, session)),
+      orStuck(pullAccount({ ...input, ports }, accountId, session, isGivenUp)),
     );
     return report ?? { fresh: 0, offline: false, pause: 'busy' };
   });

@@ -13,15 +13,17 @@ export async function tellSlow<T>(
   tell: (progress: PullProgress | null) => void,
   work: (onProgress: (now: PullProgress) => void) => Promise<T>,
 ): Promise<T> {
-  let [progress, isSlow]: [PullProgress | null, boolean] = [null, false];
+  let [progress, isSlow, isOver]: [PullProgress | null, boolean, boolean] = [null, false, false];
   const callOff = ports.after(SLOW_FETCH_MS, () => {
     isSlow = true;
     if (progress !== null) tell(progress);
   });
   const result = await work((now) => {
     progress = now;
-    if (isSlow) tell(now);
+    // One that was given up may go on.
+    if (isSlow && !isOver) tell(now);
   });
+  isOver = true;
   callOff();
   if (isSlow) tell(null);
   return result;

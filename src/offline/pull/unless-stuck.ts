@@ -6,17 +6,22 @@ const STUCK_MS = 60_000;
 
 /**
  * Gives work up of which nothing was heard for a minute, so that what waits for it can go on.
- * @param work gets ports that tell when something was heard, and what ends a wait with the work
+ * @param work gets ports that tell when something was heard, what ends a wait with the work, and whether it was given
+ *   up: it may wake later, and goes on beside what came after it
  * @throws Error where it is stuck; what the work throws
  */
 export function unlessStuck<T>(
   ports: Ports,
-  work: (ports: Ports, orStuck: <R>(part: Promise<R>) => Promise<R>) => Promise<T>,
+  work: (ports: Ports, orStuck: <R>(part: Promise<R>) => Promise<R>, isGivenUp: () => boolean) => Promise<T>,
 ): Promise<T> {
   const watch = alarm(ports.after);
+  let isGivenUp = false;
   let giveUp: () => void = () => undefined;
   const stuck = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new Error('the database does not answer'));
+    giveUp = () => {
+      isGivenUp = true;
+      reject(new Error('the database does not answer'));
+    };
   });
   const lives = () => watch.set(STUCK_MS, giveUp);
   const orStuck = <R>(part: Promise<R>) => Promise.race([part, stuck]);
@@ -25,5 +30,5 @@ export function unlessStuck<T>(
     ports.heard?.();
   };
   lives();
-  return orStuck(work({ ...ports, heard }, orStuck)).finally(watch.clear);
+  return orStuck(work({ ...ports, heard }, orStuck, () => isGivenUp)).finally(watch.clear);
 }
