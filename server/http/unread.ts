@@ -11,7 +11,7 @@ const UNREAD_TIMEOUT_MS = 15_000;
 export function endUnread(response: ServerResponse, ms = UNREAD_TIMEOUT_MS): void {
   // A call from within has no connection.
   if (!(response.socket instanceof Socket)) return;
-  // Node.js counts bytes that were taken amid a write as a sign of life.
+  // Node.js counts what the system took of a write as a sign of life: by pieces of a third of its buffer.
   response.setTimeout(ms, () => {
     if (response.writableLength > 0) response.destroy();
   });

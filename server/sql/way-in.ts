@@ -8,7 +8,7 @@ const bare = (issuer: RawBuilder<string>) => sql<string>`rtrim(lower(${issuer}),
 
 /**
  * Microsoft names a tenant by its id in tokens, also where the settings name it by its domain (which `openid-client`
- * allows).
+ * allows). Which domain that is is not known here: a link of another such tenant counts, too.
  */
 const isSameTenant = sql<boolean>`(
   lower(method.settings ->> 'issuer') ~ '^https://(login\\.microsoftonline\\.com|[^/]+\\.b2clogin\\.com)/'

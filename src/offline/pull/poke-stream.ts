@@ -29,7 +29,7 @@ export interface PokeHandlers {
   ready(): Promise<void>;
   /** The stream was cut off or refused; it reconnects. */
   lost(): void;
-  /** The server ended it after it had told something, as where its token ends; it reconnects. */
+  /** The server ended it after it had told something, as where its token ends, or asks to wait; it reconnects. */
   ended(): void;
   /** It did not open or said nothing for too long, which need not mean no network: a pull tells. It reconnects. */
   silent(): void;
@@ -184,14 +184,13 @@ export function openPokeStream(
         if (!abort.signal.aborted) handlers.over();
         return;
       }
-      if (response !== null && asksToWait(response)) {
-        // It answers, so that there is a network.
-        how = 'silent';
+      if (response !== null && asksToWait(response))
         askedMs =
           response instanceof Response
             ? retryAfter(response.headers.get('Retry-After'), ports.now())
             : response.retryAfterMs;
-      }
+      // It answers, so that there is a network; and wants to be left alone, also by reads.
+      if (askedMs !== null) how = 'ended';
       const body = response instanceof Response && isStream(response) ? response.body : null;
       if (body !== null) {
         lives();
