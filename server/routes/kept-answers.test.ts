@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, book, bookingUrl, outcome, reset, TUESDAY } from '../../tests/support/booking.ts';
+import { at, book, bookingUrl, outcome, TUESDAY } from '../../tests/support/booking.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import { ILL, LOGIN, putInForce, submitted, VISITORS } from '../../tests/support/questionnaire-files.ts';
+import { ILL, LOGIN, putInForce, resetAsked, submitted, VISITORS } from '../../tests/support/questionnaire-files.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
 import { requestHash } from '../http/request-hash.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
 
@@ -21,26 +22,8 @@ describe.each(testEngines)('of answers that are never kept, on %s', (engine) => 
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    const { db } = test.database;
-    for (const table of ['questionnaire', 'visit', 'notification', 'intent'] as const)
-      await db.deleteFrom(table).execute();
-    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null, ban_ended_at: null }).execute();
-    await db
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: LINK,
-        host_id: 'e-ann',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: '2026-11-23T13:00:00Z',
-        subject: '',
-        status: 'APPROVED',
-      })
-      .execute();
+    await resetAsked(test, MONDAY_NINE);
+    await seedVisit(test, { uuid: LINK, announced_by: null });
   });
 
   /** Columns of all tables in which a text stands, or the bytes of it in hexadecimal. */

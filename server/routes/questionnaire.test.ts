@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { type Answer, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
-import { at, book, outcome, reset, state, TUESDAY } from '../../tests/support/booking.ts';
+import { at, book, outcome, state, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
-import { ASKS, ILL, LOGIN, putInForce, submitted, WELL } from '../../tests/support/questionnaire-files.ts';
+import { ASKS, ILL, LOGIN, putInForce, resetAsked, submitted, WELL } from '../../tests/support/questionnaire-files.ts';
 import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
 import { askFirst } from '../commands/ask-first.ts';
 import { takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
@@ -23,12 +23,7 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     await signIn('ann', 'ben', 'reception', 'cleaner', 'admin');
   });
   afterAll(() => test.close());
-  beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    const { db } = test.database;
-    for (const table of ['questionnaire', 'notification', 'intent'] as const) await db.deleteFrom(table).execute();
-    await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null, ban_ended_at: null }).execute();
-  });
+  beforeEach(() => resetAsked(test, MONDAY_NINE));
 
   const switchOn = (file: object) => putInForce(test, file);
   const allow = async (name: Person, query = '') => (await as(name).get(`/api/questionnaire/allow${query}`)).body;

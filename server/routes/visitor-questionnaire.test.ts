@@ -5,7 +5,8 @@ import { clientsOf } from '../../tests/support/clients.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
-import { putInForce, submitted, VISITORS, WELL, yesNo } from '../../tests/support/questionnaire-files.ts';
+import { putInForce, resetAsked, submitted, VISITORS, WELL, yesNo } from '../../tests/support/questionnaire-files.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
 
 const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
@@ -19,25 +20,8 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    const { db } = test.database;
-    for (const table of ['questionnaire', 'visit', 'notification', 'intent'] as const)
-      await db.deleteFrom(table).execute();
-    await db
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: LINK,
-        host_id: 'e-ann',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: '2026-11-23T13:00:00Z',
-        subject: '',
-        status: 'APPROVED',
-      })
-      .execute();
+    await resetAsked(test, MONDAY_NINE);
+    await seedVisit(test, { uuid: LINK, announced_by: null });
   });
 
   const switchOn = (file: object) => putInForce(test, file);

@@ -1,6 +1,7 @@
 import { importQuestionnaire } from '../../server/commands/import-questionnaire.ts';
 import { readQuestionnaireFile } from '../../server/commands/questionnaire-file.ts';
 import type { TestApp } from './app.ts';
+import { reset } from './booking.ts';
 
 /** A question of which two answers say what they lead to. */
 export const yesNo = (id: string, outcomes: [string, string], followup?: unknown) => ({
@@ -57,3 +58,12 @@ export const submitted = (questionnaireId: string, answers: object[], more = {})
   revision: 1,
   ...more,
 });
+
+/** As {@link reset}, and nothing was ever asked. @param now ISO instant */
+export async function resetAsked(test: TestApp, now: string): Promise<void> {
+  await reset(test, now);
+  const { db } = test.database;
+  for (const table of ['questionnaire', 'visit', 'notification', 'intent'] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('employee').set({ user_status: 'ALLOW', banned_until: null, ban_ended_at: null }).execute();
+}
