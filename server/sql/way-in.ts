@@ -7,8 +7,8 @@ export const DIRECTORY_ISSUER = 'directory:';
 const bare = (issuer: RawBuilder<string>) => sql<string>`rtrim(lower(${issuer}), '/')`;
 
 /**
- * Microsoft names a tenant by its id in tokens, also where the settings name it by its domain (which `openid-client`
- * allows). Which domain that is is not known here: a link of another such tenant counts, too.
+ * Microsoft's tokens name a tenant by its id, also where the settings name it by its domain. The two cannot be compared
+ * here, so that a link of any tenant counts then.
  */
 const isSameTenant = sql<boolean>`(
   lower(method.settings ->> 'issuer') ~ '^https://(login\\.microsoftonline\\.com|[^/]+\\.b2clogin\\.com)/'

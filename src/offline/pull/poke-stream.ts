@@ -189,7 +189,7 @@ export function openPokeStream(
           response instanceof Response
             ? retryAfter(response.headers.get('Retry-After'), ports.now())
             : response.retryAfterMs;
-      // It answers, so that there is a network; and wants to be left alone, also by reads.
+      // The server answered, so there is a network. It asked for a pause, so no read takes the stream's place.
       if (askedMs !== null) how = 'ended';
       const body = response instanceof Response && isStream(response) ? response.body : null;
       if (body !== null) {

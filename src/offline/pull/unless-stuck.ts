@@ -1,7 +1,7 @@
 import { alarm } from '../ports/alarm.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** All that is waited for ends sooner, but a database that answers nothing, as iOS leaves some; in milliseconds. */
+/** Requests give up sooner than this. A database connection that iOS left dead never does. In milliseconds. */
 const STUCK_MS = 60_000;
 
 /**
