@@ -47,7 +47,7 @@ async function* rushOn(bench: Bench, engine: Engine, size: Size, numbers: readon
   for (const listeners of numbers) {
     const crowd = await measureCrowd(bench, site, { listeners, perSecond });
     if (listeners === 0) alone = crowd.cpu;
-    const bare = listeners === 0 ? null : await broadcast(bench, listeners, crowd.bytes);
+    const bare = listeners === 0 ? null : await broadcast(bench, listeners, crowd);
     yield* figures(`${String(listeners)} listeners, ${engine}`, listeners, crowd, { alone, least, bare });
   }
   await site.close();
