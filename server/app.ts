@@ -57,8 +57,8 @@ export interface AppOptions {
 
 /** In bytes. */
 const MAX_BODY_LENGTH = 256 * 1024;
-/** In bytes; shorter replies hardly compress. */
-const MIN_COMPRESSED_LENGTH = 1024;
+/** In bytes; a shorter reply fits into one packet with its head. */
+const MIN_COMPRESSED_LENGTH = 1200;
 /** A slower request loses its connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** On stop, cut requests that run longer than this. */

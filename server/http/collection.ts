@@ -88,12 +88,24 @@ export async function collectionOf(
   if (feature !== undefined && !isOn(setting.flags, feature)) return { key, refused: 404 };
   try {
     const query = await queryOf(services, name, scope, setting);
-    const input = validate(call.endpoint, { params: {}, query, body: undefined });
+    const input = inputOf(call, query);
     const topics = await route.topics(input, caller, services.db);
     return { key: topics[0], call, route, input, topics };
   } catch (error) {
     return { key, refused: failureOf(services, error, caller, call.key).status };
   }
+}
+
+/** Each opening asks for some thirty collections, by queries that change with the day. */
+const knownInputs = new Map<string, ParsedInput>();
+const MAX_KNOWN_INPUTS = 2_000;
+
+function inputOf(call: BoundCall, query: Record<string, string>): ParsedInput {
+  const asked = `${call.key} ${JSON.stringify(query)}`;
+  const input = knownInputs.get(asked) ?? validate(call.endpoint, { params: {}, query, body: undefined });
+  if (knownInputs.size >= MAX_KNOWN_INPUTS) knownInputs.clear();
+  knownInputs.set(asked, input);
+  return input;
 }
 
 /** The query of a collection's call, as a device that asks for it alone makes it. */
