@@ -6,14 +6,17 @@ import type { Reader } from '../db/database.ts';
 import type { ReadContext, RowsTogether } from '../http/handler.ts';
 import { findLocationOwners, listColleagueDays, listOfficeDays } from '../sql/colleague.ts';
 import { listLocatable, listNamed } from '../sql/locating.ts';
-import { type Located, whomAndTeams, whomOf } from './whom-to-locate.ts';
+import { type Located, whomAndTeams, whomOf, whomOfGroup } from './whom-to-locate.ts';
 
 /** Reads once for all who ask for the same. */
 function readOnce<T>(read: (from: string, until: string) => Promise<T>): (from: string, until: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (from, until) => {
-    const rows = known.get(`${from} ${until}`) ?? read(from, until);
-    known.set(`${from} ${until}`, rows);
+    const span = `${from} ${until}`;
+    const rows = known.get(span) ?? read(from, until);
+    // Whoever asks for them hears of a failure; those of a group that was expected may be asked for by nobody.
+    rows.catch(() => undefined);
+    known.set(span, rows);
     return rows;
   };
 }
@@ -77,10 +80,19 @@ export async function tellColleagues(db: Reader, ids: readonly string[]): Promis
   };
 }
 
-/** Where some employees plan to be, as each of many may know it. @param ids of the employees */
-export async function tellDays(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
-  const knownBy = await whoIsKnown(db, ids);
+/**
+ * Where some employees plan to be, as each of many may know it.
+ * @param ids of the employees
+ * @param expected groups of those who will ask, by {@link whoLocateTheSame}
+ */
+export async function tellDays(
+  db: Reader,
+  ids: readonly string[],
+  expected: readonly string[] = [],
+): Promise<RowsTogether> {
   const days = readOnce((from, until) => listColleagueDays(db, ids, { from, until }));
+  for (const whom of expected.map(whomOfGroup)) if (whom !== null) void days(whom.on, whom.lastDay);
+  const knownBy = await whoIsKnown(db, ids);
   // Cleaners learn of no workstation whose it is.
   const whose = seenOnce(async (context, group) => (cleans(context.caller) ? null : whomOf(context, group)));
   return {
@@ -96,12 +108,21 @@ export async function tellDays(db: Reader, ids: readonly string[]): Promise<Rows
   };
 }
 
-/** Who is in the office without a workstation, as each of many may know it. @param ids of entries of the calendar */
-export async function tellStays(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
+/**
+ * Who is in the office without a workstation, as each of many may know it.
+ * @param ids of entries of the calendar
+ * @param expected groups of those who will ask, by {@link whoLocateTheSame}
+ */
+export async function tellStays(
+  db: Reader,
+  ids: readonly string[],
+  expected: readonly string[] = [],
+): Promise<RowsTogether> {
+  const stays = readOnce((from, until) => listOfficeDays(db, null, { from, until, ids }));
+  for (const whom of expected.map(whomOfGroup)) if (whom !== null) void stays(whom.firstStay, whom.lastStay);
   const owners = await findLocationOwners(db, ids);
   const knownBy = await whoIsKnown(db, [...new Set(owners.values())]);
   const whose = seenOnce(whomOf);
-  const stays = readOnce((from, until) => listOfficeDays(db, null, { from, until, ids }));
   return {
     owners: () => Promise.resolve([...owners.values()]),
     async knownTo(context, group) {

@@ -83,7 +83,19 @@ export async function whomAndTeams({ db, caller, now }: ReadContext, group: stri
   return (await listSeeing(db, [caller.id], now.toString())).get(caller.id) ?? [null, []];
 }
 
+/** Whom a group may locate, by its name of {@link whoLocateTheSame}. */
+export function whomOfGroup(group: string): Located | null {
+  const known = knownGroups.get(group) ?? { whom: located.parse(JSON.parse(group)) };
+  if (knownGroups.size >= MAX_KNOWN_GROUPS) knownGroups.clear();
+  knownGroups.set(group, known);
+  return known.whom;
+}
+
+/** Each change asks for all groups that listen. */
+const knownGroups = new Map<string, { whom: Located | null }>();
+const MAX_KNOWN_GROUPS = 5_000;
+
 /** Whom the caller may locate. @param group of theirs, where it is known */
 export async function whomOf(context: ReadContext, group: string | undefined): Promise<Located | null> {
-  return group === undefined ? whomToLocate(context) : located.parse(JSON.parse(group));
+  return group === undefined ? whomToLocate(context) : whomOfGroup(group);
 }

@@ -96,8 +96,12 @@ export interface ReadRoute<K extends EndpointKey> {
 export interface Alike<I> {
   /** Group of each caller; those of one group see the same of what is not their own. */
   groupsOf(db: Reader, callers: readonly string[], now: Temporal.Instant): Promise<Map<string, string>>;
-  /** Reads some rows once for all callers. @param ids of rows that changed, or left */
-  readTogether(db: Reader, input: I, ids: readonly string[]): Promise<RowsTogether>;
+  /**
+   * Reads some rows once for all callers.
+   * @param ids of rows that changed, or left
+   * @param expected groups that will ask, where they are known: what they see may be read at once
+   */
+  readTogether(db: Reader, input: I, ids: readonly string[], expected?: readonly string[]): Promise<RowsTogether>;
 }
 
 /** Rows that were read once for many callers. */

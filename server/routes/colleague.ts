@@ -44,13 +44,13 @@ export const colleagueRoutes: Routes<
     topics: (_, caller) => ['coworker-locations', ...whomTopics(caller.id)],
     timed: 'day',
     read: readOfficeDays,
-    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids) => tellStays(db, ids) },
+    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids, expected) => tellStays(db, ids, expected) },
   },
   'GET /api/coworker/days': {
     topics: (_, caller) => ['coworker-days', ...whomTopics(caller.id)],
     timed: 'day',
     read: readColleagueDays,
-    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids) => tellDays(db, ids) },
+    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids, expected) => tellDays(db, ids, expected) },
   },
   'GET /api/employee/look-ups': {
     topics: null,
