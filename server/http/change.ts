@@ -75,6 +75,9 @@ export async function carryOut(
     isSecret: call.endpoint.secret === true,
     replaces: headers.replaces,
     describe: (refusal) => refusalBody(services.messages, caller, refusal),
+    raised: (steps) => {
+      services.pokes.made(steps);
+    },
     // The id belongs to another thing, maybe somebody else's: reveal nothing about it.
     explain: (error) =>
       headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null,

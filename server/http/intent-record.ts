@@ -6,6 +6,7 @@ import {
   findIntent,
   type IntentKey,
   type IntentRow,
+  type Raises,
   settleApplied,
   settleAs,
   voidIntent,
@@ -32,6 +33,8 @@ export interface IntentRequest {
   describe(refusal: Refusal): object;
   /** Turns a database error into a refusal; null if it does not concern the wish. */
   explain?(error: unknown): Refusal | null;
+  /** Hears what was raised, once that is committed. */
+  raised?(steps: Raises['steps']): void;
 }
 
 /**
@@ -62,12 +65,15 @@ export async function judge(db: Kysely<Database>, request: IntentRequest, effect
   const explain = (error: unknown): Refusal | null =>
     error instanceof Refusal ? error : (request.explain?.(error) ?? null);
   try {
-    const { status, body, revisions } = await inTransaction(
+    const { status, body, raises } = await inTransaction(
       db,
       (transaction) => attempt(transaction, request, effect),
       (error) => explain(error) !== null,
     );
-    return { status, body: revisions === undefined ? body : { ...body, revisions: await revisions } };
+    if (raises === undefined) return { status, body };
+    const { revisions, steps } = await raises;
+    request.raised?.(steps);
+    return { status, body: { ...body, revisions } };
   } catch (error) {
     const refusal = explain(error);
     if (refusal === null || TRANSIENT.has(refusal.status)) throw error;
@@ -75,10 +81,8 @@ export async function judge(db: Kysely<Database>, request: IntentRequest, effect
   }
 }
 
-/** Its revisions are known once the transaction ends. */
-type Attempt =
-  | (Answer & { revisions?: undefined })
-  | { status: number; body: object; revisions: Promise<Record<string, number>> };
+/** What it raises is known once the transaction ends. */
+type Attempt = (Answer & { raises?: undefined }) | { status: number; body: object; raises: Promise<Raises> };
 
 async function attempt(transaction: Writer, request: IntentRequest, effect: Effect): Promise<Attempt> {
   const touched = new Touched();
@@ -102,7 +106,7 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
     return {
       status: APPLIED_STATUS,
       body,
-      revisions: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, kept, touched.log, touched.shown)),
+      raises: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, kept, touched.log, touched.shown)),
     };
   } catch (error) {
     if (!(error instanceof Refusal) || TRANSIENT.has(error.status) || writesOf(transaction) > written) throw error;

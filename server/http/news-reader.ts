@@ -1,4 +1,5 @@
 import type { CollectionKey, CollectionName } from '../../src/domain/intent/intent.ts';
+import type { Raises } from '../sql/intent.ts';
 import type { Caller } from './handler.ts';
 
 /** Topics that were raised, with the first and the last revision that was heard. */
@@ -24,6 +25,8 @@ export interface NewsReader {
   lookAgain(employeeIds: readonly string[]): void;
   /** What was raised may decide how rows look to somebody: call it with everything, before `tell`. */
   heed(raised: Raised): void;
+  /** This process itself made a change: what it logged need not be read. */
+  made(steps: Raises['steps']): void;
   /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */
   passBy(key: CollectionKey): void;
   /**

@@ -3,6 +3,7 @@ import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, EVERYTHING, outcome, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
+import { HeldStatements } from '../../tests/support/held-statements.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { parseRowTag } from './tag.ts';
 
@@ -69,6 +70,24 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     expect(elsewhere.text).not.toContain('f-1');
     expect(here.text, 'the holder is named in the row alone').not.toContain(':e-ann');
     expect(older.rows.filter(({ key }) => key === FLOOR)).toEqual([]);
+  });
+
+  it('reads no log for what this process changed, and reads it where another raised the same in between', async () => {
+    const here = await listens(await Client.signedIn(server.app, 'ben'), ['f-1']);
+    const first = await here.told(FLOOR, isAt(await booked('f-1-01', TUESDAY), 'APPROVED'));
+    const statements = new HeldStatements();
+    const readings = () => statements.sent.filter((text) => text.includes('asked.since')).length;
+    try {
+      const second = await here.told(FLOOR, isAt(await booked('f-1-02', WEDNESDAY), 'APPROVED'));
+      expect([second.from, readings()]).toEqual([first.to, 0]);
+      await raiseTopics(server.database.db, { [FLOOR]: ['r-of-another'] });
+      const id = await booked('f-1-03', '2026-11-26');
+      await here.told(FLOOR, isAt(id, 'APPROVED'));
+      expect(here.rows.filter(({ key }) => key === FLOOR).flatMap(({ removed }) => removed)).toContain('r-of-another');
+      expect(readings()).toBeGreaterThan(0);
+    } finally {
+      statements.restore();
+    }
   });
 
   it('leads on from the present where nobody listened for a while', async () => {

@@ -1,5 +1,7 @@
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
 import { readTogether } from '../db/transaction.ts';
+import type { Raises } from '../sql/intent.ts';
 import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import { isPrivate } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
@@ -17,6 +19,7 @@ import type { Caller, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
+import { OwnSteps } from './own-steps.ts';
 import { movingNobody, type Said, saying, storyOf, type Untold, UNSAID } from './news-story.ts';
 
 /** Of topics that are not remembered, the log tells where a change began. */
@@ -33,6 +36,7 @@ export class News implements NewsReader {
   readonly #routes: BoundRoutes;
   /** The last revision told, by topic. */
   readonly #told = new Map<CollectionKey, number>();
+  readonly #own = new OwnSteps();
   /** Groups of callers, by collection and employee. */
   readonly #groups = new Map<CollectionName, Map<string, string>>();
   #setting: Promise<Setting> | null = null;
@@ -51,12 +55,21 @@ export class News implements NewsReader {
 
   forget(): void {
     this.#told.clear();
+    this.#own.clear();
     this.#groups.clear();
     this.#setting = null;
   }
 
+  made(steps: Raises['steps']): void {
+    for (const [key, step] of steps) {
+      const name = collectionName(key);
+      if (name !== null && this.carries(name)) this.#own.keep(key, step);
+    }
+  }
+
   passBy(key: CollectionKey): void {
     this.#told.delete(key);
+    this.#own.forget(key);
   }
 
   lookAgain(employeeIds: readonly string[]): void {
@@ -96,10 +109,7 @@ export class News implements NewsReader {
     hearersOf: (key: CollectionKey) => readonly Hearer[],
   ): Promise<Map<CollectionKey, Story>> {
     const { db } = services;
-    const unknown = [...raised].flatMap(([key, { first }]) => (this.#told.has(key) ? [] : [[key, first] as const]));
-    const before = await readRevisionsBefore(db, new Map(unknown));
-    const since = new Map([...raised.keys()].map((key) => [key, this.#told.get(key) ?? before.get(key) ?? null]));
-    const changes = await readTopicChanges(db, since);
+    const changes = await this.#changesOf(db, raised);
     const untold = await Promise.all(
       [...changes].map(
         async ([key, change]) => [key, await this.#storyOf(services, key, change, hearersOf(key))] as const,
@@ -107,9 +117,27 @@ export class News implements NewsReader {
     );
     if (this.#told.size >= MAX_FOLLOWED) this.#told.clear();
     // Not before all is read: what could not be told is told again.
-    for (const [key, { revision }] of changes) this.#told.set(key, revision);
+    for (const [key, { revision }] of changes) {
+      this.#told.set(key, revision);
+      this.#own.forget(key, revision);
+    }
     for (const [, { told }] of untold) told();
     return new Map(untold.map(([key, { story }]) => [key, story]));
+  }
+
+  /** What was raised since it was last told: from the log, but for what this process made by itself. */
+  async #changesOf(db: Reader, raised: Raised): Promise<Map<CollectionKey, TopicChange>> {
+    const changes = new Map<CollectionKey, TopicChange>();
+    for (const [key, { first, latest }] of raised) {
+      const own = this.#own.since(key, this.#told.get(key) ?? this.#own.before(key, first), latest);
+      if (own !== null) changes.set(key, own);
+    }
+    const others = [...raised].filter(([key]) => !changes.has(key));
+    const unknown = others.flatMap(([key, { first }]) => (this.#told.has(key) ? [] : [[key, first] as const]));
+    const before = await readRevisionsBefore(db, new Map(unknown));
+    const since = new Map(others.map(([key]) => [key, this.#told.get(key) ?? before.get(key) ?? null]));
+    for (const [key, change] of await readTopicChanges(db, since)) changes.set(key, change);
+    return changes;
   }
 
   async #storyOf(
@@ -124,9 +152,11 @@ export class News implements NewsReader {
     if (from === revision) return movingNobody(new Map());
     const callers = hearers.map(({ caller }) => caller);
     const read = this.#readingOf(services, key);
+    const sorted = this.#groups.get(name);
+    const expected = [...new Set(callers.flatMap(({ id }) => sorted?.get(id) ?? []))];
     const [groups, together] = await Promise.all([
       this.#groupsOf(services, name, callers),
-      this.#readTogether(services, ids, callers[0], read),
+      this.#readTogether(services, ids, callers[0], read, expected),
     ]);
     const owners = new Set(await together?.owners());
     const groupOf = ({ id }: Caller): string => (owners.has(id) ? `own ${id}` : `all ${groups.get(id) ?? id}`);
@@ -161,10 +191,11 @@ export class News implements NewsReader {
     ids: readonly string[],
     first: Caller | undefined,
     read: (caller: Caller) => Promise<Collection | null>,
+    expected: readonly string[],
   ): Promise<RowsTogether | null> {
     const collection = first === undefined ? null : await read(first);
     if (collection === null || collection.route.alike === undefined) return null;
-    return collection.route.alike.readTogether(services.db, collection.input, ids);
+    return collection.route.alike.readTogether(services.db, collection.input, ids, expected);
   }
 
   /** A collection as a caller reads it; null where they may not. Its query is the same for all. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle, Reader } from '../db/database.ts';
+import type { Raises } from '../sql/intent.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import { audienceOf, isToldUnnamed, type Listener } from './audience.ts';
@@ -77,6 +78,11 @@ export class PokeHub {
     this.#heeded += 1;
     await this.#follow([...this.#streams]);
     for (const stream of this.#streams) send(stream, [this.#changed({})]);
+  }
+
+  /** A change of this process was committed. */
+  made(steps: Raises['steps']): void {
+    this.#news?.made(steps);
   }
 
   #changed(revisions: Record<string, number>): string {

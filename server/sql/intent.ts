@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CollectionKey, IntentState } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
+import type { Step } from './row-change.ts';
 import { logOf, raisingTopics, type TouchedRows } from './topic.ts';
 
 /** An intent's record: its state and answer never change again. */
@@ -65,7 +66,7 @@ export async function voidIntent(db: Reader, { account, intentId }: IntentKey, r
  * Records the answer of an applied intent, raises the topics it touched and pokes their readers.
  * @param touched topics to raise, with their rows
  * @param shown topics whose revisions the answer names
- * @returns the answer with `revisions`
+ * @returns revisions of what is shown, and what was logged of each topic
  */
 export async function settleApplied(
   db: Writer,
@@ -74,7 +75,7 @@ export async function settleApplied(
   response: object,
   touched: TouchedRows,
   shown: readonly CollectionKey[],
-): Promise<Record<string, number>> {
+): Promise<Raises> {
   const [row] = await settling(db, {
     account,
     intentId,
@@ -83,7 +84,13 @@ export async function settleApplied(
     log: logOf(touched),
     shown,
   });
-  return row?.revisions ?? {};
+  return { revisions: row?.revisions ?? {}, steps: row?.steps ?? [] };
+}
+
+/** What a change raised. */
+export interface Raises {
+  revisions: Record<string, number>;
+  steps: readonly [topic: CollectionKey, step: Step][];
 }
 
 interface Settled extends IntentKey {
@@ -93,15 +100,17 @@ interface Settled extends IntentKey {
   shown: readonly CollectionKey[];
 }
 
-const settling = template<Settled, { revisions: Record<string, number>; sent: number }>(
+const settling = template<Settled, Raises & { sent: number }>(
   (_, mark) => sql`
   with ${raisingTopics(mark('log'))},
-  shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised
-    where name = any(${mark('shown')}::text[]))
+  told as (select
+    coalesce(jsonb_object_agg(name, revision) filter (where name = any(${mark('shown')}::text[])), '{}') as revisions,
+    coalesce(jsonb_agg(jsonb_build_array(name, jsonb_build_array(before, revision, asked.ids))), '[]') as steps
+    from raised join asked using (name))
   update intent set status = ${mark('status')},
-    response = ${mark('response')}::jsonb || jsonb_build_object('revisions', shown.revisions)
-  from shown where account = ${mark('account')} and intent_id = ${mark('intentId')}
-  returning shown.revisions as revisions, (select count(*) from poked) as sent`,
+    response = ${mark('response')}::jsonb || jsonb_build_object('revisions', told.revisions)
+  from told where account = ${mark('account')} and intent_id = ${mark('intentId')}
+  returning told.revisions as revisions, told.steps as steps, (select count(*) from poked) as sent`,
 );
 
 /** Records a refusal or the replaced intent's answer, unchanged. */

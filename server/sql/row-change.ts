@@ -5,7 +5,7 @@ import { listTemplate } from '../db/template.ts';
 import { MAX_LOGGED_ROWS } from './topic.ts';
 
 /** A raise of a topic: the revision before it, its own, and the rows it changed (null: any). */
-type Step = [before: number, revision: number, ids: string[] | null];
+export type Step = [before: number, revision: number, ids: string[] | null];
 
 /** What became of a topic since a revision. */
 export interface TopicChange {
@@ -59,7 +59,7 @@ const readingChanges = listTemplate<AskedTopics, { name: CollectionKey; revision
 );
 
 /** Adds the steps up; a gap (an older version raised it, a pruned log, a restored database) ends in `from: null`. */
-function follow(since: number | null, revision: number, steps: readonly Step[]): TopicChange {
+export function follow(since: number | null, revision: number, steps: readonly Step[]): TopicChange {
   const all: TopicChange = { revision, from: null, ids: [], last: new Map() };
   if (since === null) return all;
   if (since === revision) return { ...all, from: since };
