@@ -20,7 +20,7 @@ describe('gathered news', () => {
     ['one that took a while', 1, 50, false, 200],
     ['one that took long', 1, 900, false, 250],
     ['two', 2, 1, false, 25],
-    ['a queue', 3, 1, false, 250],
+    ['a queue', 3, 1, false, 1000],
     ['one that could not be read', 1, 1, true, 250],
   ])('rest after %s', (_, changes, took, isLong, wait) => {
     const news = new GatheredNews();
@@ -29,6 +29,6 @@ describe('gathered news', () => {
     news.handOver();
     news.rest({ began: 1_000, ended: 1_000 + took }, isLong);
     expect(news.wait(1_000 + took)).toBe(wait);
-    expect(news.wait(1_000 + took + 240)).toBe(25);
+    expect(news.wait(1_000 + took + 990)).toBe(25);
   });
 });

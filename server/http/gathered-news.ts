@@ -9,6 +9,8 @@ const REST_FACTOR = 4;
 const MAX_REST_MS = 250;
 /** So many changes in one message are a queue that somebody sends: more will follow, and share the next one. */
 const QUEUE_CHANGES = 3;
+/** What waited without a network is in no hurry, and telling it delays what of it is still to come; in ms. */
+const QUEUE_REST_MS = 1000;
 
 /** What was raised since the last message, and when the next one goes out: the busier, the more share one. */
 export class GatheredNews {
@@ -47,8 +49,8 @@ export class GatheredNews {
 
   /** What was handed over is told. @param span when that began and ended, in ms @param isLong rests in any case */
   rest({ began, ended }: { began: number; ended: number }, isLong: boolean): void {
-    const rest = isLong || this.#isQueue ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS);
-    this.#restUntil = ended + rest;
+    const rest = isLong ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS);
+    this.#restUntil = ended + (this.#isQueue ? QUEUE_REST_MS : rest);
   }
 
   /** How long the next message waits, in ms. @param now by the same clock as the rests */
