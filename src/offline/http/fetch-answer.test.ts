@@ -62,6 +62,8 @@ it('"nothing changed" is an answer to a long read, also where the browser gives 
     lock: (_name, work) => work(),
     fetch: () => Promise.resolve(answer),
     after: () => () => undefined,
+    heard: vi.fn<() => void>(),
   };
   expect(await fetchAnswer(ports, '/api/floors', {}, true)).toMatchObject({ status: 304 });
+  expect(ports.heard, 'a pull that hears nothing else is not stuck').toHaveBeenCalled();
 });

@@ -96,7 +96,10 @@ export async function fetchAnswer(
         fetch: async (_, options = {}) => {
           const answer = await ports.fetch(url, { ...options, headers: init.headers ?? {} });
           isDirect = !answer.redirected && (answer.type === 'basic' || answer.type === 'default');
-          return isLong ? heard(answer, onPiece) : answer;
+          if (!isLong) return answer;
+          // Where nothing changed no piece follows.
+          onPiece();
+          return heard(answer, onPiece);
         },
       });
       const response = await request.raw(url, {
