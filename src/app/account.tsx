@@ -6,6 +6,7 @@ import { useLiveQuery } from '../queries/live/live.ts';
 import { firstScreen } from '../state/first-screen.ts';
 import { useDevice } from './device.tsx';
 import { openWithSingles, takeExpected } from './open-account.ts';
+import { ScreenFailure } from './screen-failure.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
 
 type ReadonlyUser = ComponentProps<typeof AccountDatabaseProvider>['user'];
@@ -33,8 +34,13 @@ export function Account({ id, user, children }: { id: string; user: ReadonlyUser
       here = false;
     };
   }, [id, isOpen]);
-  // The error boundary tells the person what to do.
-  if (failure) throw failure.error;
+  // Not by the error boundary, to which it would be a screen that failed to draw.
+  if (failure)
+    return (
+      <main className="grid min-h-(--screen) place-items-center p-4">
+        <ScreenFailure error={failure.error} otherwise="storage" />
+      </main>
+    );
   return (
     opened && (
       <AccountDatabaseProvider {...opened} user={user}>
