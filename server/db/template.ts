@@ -83,6 +83,17 @@ export function listTemplate<V extends object, R>(
   };
 }
 
+/** A statement takes 65,535 values, and lists are filled up to a power of two. */
+const MOST_AT_ONCE = 4096;
+
+/** Reads by a list of any length, in parts that one statement takes. @returns all rows, part by part */
+export async function inParts<T, R>(values: readonly T[], read: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
+  const rows: R[] = [];
+  for (let from = 0; from < values.length; from += MOST_AT_ONCE)
+    for (const row of await read(values.slice(from, from + MOST_AT_ONCE))) rows.push(row);
+  return rows;
+}
+
 /** The least power of two that is not below a length, at least 1. */
 const powerOfTwo = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, length)));
 

@@ -7,7 +7,7 @@ import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { ActualStatus, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
-import { template } from '../db/template.ts';
+import { inParts, listTemplate } from '../db/template.ts';
 import { holderShares } from './holder-shares.ts';
 import { beginsAWord, isInOneOf, partOf } from './name-search.ts';
 
@@ -136,7 +136,7 @@ export async function listColleagueDays(
   ids: readonly string[],
   { from, until }: { from: string; until: string },
 ): Promise<ColleagueDays[]> {
-  const rows = await listingDays(db, { ids, from, until });
+  const rows = await inParts(ids, (part) => listingDays(db, { ids: part, from, until }));
   const people = new Map<string, ColleagueDays>();
   for (const row of rows) {
     const status = shownStatus(row.status, row.actual_status);
@@ -169,34 +169,35 @@ interface PlannedRow {
   building_id: string | null;
 }
 
-const listingDays = template<{ ids: readonly string[]; from: string; until: string }, PlannedRow>((db, mark) =>
-  db
-    .selectFrom('employee_location as location')
-    .leftJoin('workplace_reservation as reservation', (join) =>
-      join
-        .onRef('reservation.location_id', '=', 'location.id')
-        .on('reservation.status', 'in', ['APPROVED', 'CONFIRMED'])
-        .on('reservation.origin', '=', 'own'),
-    )
-    .leftJoin('room', 'room.id', 'reservation.room_id')
-    .leftJoin('floor', (join) =>
-      join.on((eb) => eb('floor.id', '=', eb.fn.coalesce('room.floor_id', 'location.floor_id'))),
-    )
-    .select((eb) => [
-      'location.employee_id',
-      'location.date',
-      'location.day_part',
-      'location.status',
-      'location.actual_status',
-      'room.id as room_id',
-      'room.name as room_name',
-      'floor.id as floor_id',
-      eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
-    ])
-    .where(sql<boolean>`location.employee_id = any(${mark('ids')})`)
-    .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
-    .where('location.date', '>=', mark('from'))
-    .where('location.date', '<=', mark('until'))
-    .orderBy('location.employee_id')
-    .orderBy(sql`lower(location.slot)`),
+const listingDays = listTemplate<{ ids: readonly string[]; from: string; until: string }, PlannedRow>(
+  (db, mark, list) =>
+    db
+      .selectFrom('employee_location as location')
+      .leftJoin('workplace_reservation as reservation', (join) =>
+        join
+          .onRef('reservation.location_id', '=', 'location.id')
+          .on('reservation.status', 'in', ['APPROVED', 'CONFIRMED'])
+          .on('reservation.origin', '=', 'own'),
+      )
+      .leftJoin('room', 'room.id', 'reservation.room_id')
+      .leftJoin('floor', (join) =>
+        join.on((eb) => eb('floor.id', '=', eb.fn.coalesce('room.floor_id', 'location.floor_id'))),
+      )
+      .select((eb) => [
+        'location.employee_id',
+        'location.date',
+        'location.day_part',
+        'location.status',
+        'location.actual_status',
+        'room.id as room_id',
+        'room.name as room_name',
+        'floor.id as floor_id',
+        eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
+      ])
+      .where('location.employee_id', 'in', list('ids'))
+      .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
+      .where('location.date', '>=', mark('from'))
+      .where('location.date', '<=', mark('until'))
+      .orderBy('location.employee_id')
+      .orderBy(sql`lower(location.slot)`),
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { Locatable } from '../../src/domain/access/locate.ts';
 import type { Reader } from '../db/database.ts';
-import { listTemplate } from '../db/template.ts';
+import { inParts, listTemplate } from '../db/template.ts';
 import { holderShares } from './holder-shares.ts';
 import { homeZone } from './person.ts';
 
@@ -38,16 +38,9 @@ export interface Known extends Locatable {
 
 /** What decides by whom some employees are located, by employee. */
 export async function listLocatable(db: Reader, ids: readonly string[]): Promise<Map<string, Known>> {
-  const found = new Map<string, Known>();
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    const rows = await readingLocatable(db, { ids: ids.slice(from, from + MOST_AT_ONCE) });
-    for (const { id, ...facts } of rows) found.set(id, facts);
-  }
-  return found;
+  const rows = await inParts(ids, (part) => readingLocatable(db, { ids: part }));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
-
-/** A statement takes 65,535 values, and lists are filled up to a power of two. */
-const MOST_AT_ONCE = 4096;
 
 /** Some employees as colleagues see them, and when they are in which teams. */
 export async function listNamed(
