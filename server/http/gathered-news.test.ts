@@ -16,19 +16,25 @@ describe('gathered news', () => {
   });
 
   it.each([
-    ['one change that was told at once', 1, 1, false, 25],
-    ['one that took a while', 1, 50, false, 200],
-    ['one that took long', 1, 900, false, 250],
-    ['two', 2, 1, false, 25],
-    ['a queue', 3, 1, false, 1000],
-    ['one that could not be read', 1, 1, true, 250],
-  ])('rest after %s', (_, changes, took, isLong, wait) => {
+    ['one change that was told at once', ['a'], 1, false, 25],
+    ['one that took a while', ['a'], 50, false, 200],
+    ['one that took long', ['a'], 900, false, 250],
+    ['two of one person', ['a', 'a'], 1, false, 25],
+    ['three of several', ['a', 'b', 'a'], 1, false, 250],
+    ["one person's queue", ['a', 'b', 'a', 'a'], 1, false, 1000],
+    ['one that could not be read', ['a'], 1, true, 250],
+  ])('rest after %s', (_, people, took, isLong, wait) => {
     const news = new GatheredNews();
     expect(news.wait(1_000)).toBe(25);
-    for (let change = 0; change < changes; change += 1) news.take('{"floors":7}');
+    for (const person of people) news.take(JSON.stringify({ [`employee-calendar:${person}`]: 7, floors: 7 }));
     news.handOver();
     news.rest({ began: 1_000, ended: 1_000 + took }, isLong);
     expect(news.wait(1_000 + took)).toBe(wait);
     expect(news.wait(1_000 + took + 990)).toBe(25);
+    // What came before is none of the next.
+    news.take('{"employee-calendar:a":8}');
+    news.handOver();
+    news.rest({ began: 3_000, ended: 3_001 }, false);
+    expect(news.wait(3_001)).toBe(25);
   });
 });

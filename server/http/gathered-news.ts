@@ -1,4 +1,5 @@
-import { type CollectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionName, isCollectionKey } from '../../src/domain/intent/intent.ts';
+import { isPrivate } from './audience.ts';
 import type { Raised } from './news-reader.ts';
 
 /** Changes within this time share one message; in ms. */
@@ -7,17 +8,19 @@ const DEBOUNCE_MS = 25;
 const REST_FACTOR = 4;
 /** In ms. */
 const MAX_REST_MS = 250;
-/** So many changes in one message are a queue that somebody sends: more will follow, and share the next one. */
-const QUEUE_CHANGES = 3;
-/** What waited without a network is in no hurry, and telling it delays what of it is still to come; in ms. */
+/** Where so many changes came in one message more will follow, and share the next one after the longest rest. */
+const MANY_CHANGES = 3;
+/** So many of one person's are a queue that waited without a network: telling it delays the rest of it. In ms. */
 const QUEUE_REST_MS = 1000;
 
 /** What was raised since the last message, and when the next one goes out: the busier, the more share one. */
 export class GatheredNews {
   #raised = new Map<CollectionKey, { first: number; latest: number }>();
-  /** Notifications behind it. */
+  /** Notifications behind it, in all and by whose they are. */
   #changes = 0;
-  #isQueue = false;
+  readonly #ofOne = new Map<CollectionKey, number>();
+  /** In ms. */
+  #leastRest = 0;
   #restUntil = 0;
 
   /** Takes a notification of the database, which names revisions by topic. */
@@ -25,8 +28,12 @@ export class GatheredNews {
     const revisions: unknown = JSON.parse(payload);
     if (typeof revisions !== 'object' || revisions === null) return;
     this.#changes += 1;
-    for (const [key, revision] of Object.entries(revisions))
-      if (typeof revision === 'number' && isCollectionKey(key)) this.add(key, { first: revision, latest: revision });
+    for (const [key, revision] of Object.entries(revisions)) {
+      if (typeof revision !== 'number' || !isCollectionKey(key)) continue;
+      this.add(key, { first: revision, latest: revision });
+      const name = collectionName(key);
+      if (name !== null && isPrivate(name)) this.#ofOne.set(key, (this.#ofOne.get(key) ?? 0) + 1);
+    }
   }
 
   add(key: CollectionKey, { first, latest }: { first: number; latest: number }): void {
@@ -41,7 +48,9 @@ export class GatheredNews {
   /** Gives what is to be told now, and begins anew. */
   handOver(): Raised {
     const raised = this.#raised;
-    this.#isQueue = this.#changes >= QUEUE_CHANGES;
+    const isQueue = [...this.#ofOne.values()].some((times) => times >= MANY_CHANGES);
+    this.#leastRest = isQueue ? QUEUE_REST_MS : this.#changes >= MANY_CHANGES ? MAX_REST_MS : 0;
+    this.#ofOne.clear();
     this.#raised = new Map();
     this.#changes = 0;
     return raised;
@@ -50,7 +59,7 @@ export class GatheredNews {
   /** What was handed over is told. @param span when that began and ended, in ms @param isLong rests in any case */
   rest({ began, ended }: { began: number; ended: number }, isLong: boolean): void {
     const rest = isLong ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS);
-    this.#restUntil = ended + (this.#isQueue ? QUEUE_REST_MS : rest);
+    this.#restUntil = ended + Math.max(rest, this.#leastRest);
   }
 
   /** How long the next message waits, in ms. @param now by the same clock as the rests */
