@@ -75,13 +75,39 @@ function byKey(list: readonly News[]): Map<string, News[]> {
 }
 
 /** Rows that are to be written into one table; null: removed. */
-type Patches = Map<string, { mirror: Mirror; rows: Map<string, Record<string, unknown> | null> }>;
+interface Patch {
+  mirror: Mirror;
+  rows: Map<string, Record<string, unknown> | null>;
+  /** Ids of those that a reply has brought or taken away. */
+  replied: Set<string>;
+}
+type Patches = Map<string, Patch>;
 
-function addPatch(patches: Patches, mirror: Mirror, { rows, removed }: DeltaPatch): void {
-  const patch = patches.get(mirror.table) ?? { mirror, rows: new Map() };
+function addPatch(patches: Patches, mirror: Mirror, { rows, removed, replied }: DeltaPatch): void {
+  const patch = patches.get(mirror.table) ?? { mirror, rows: new Map(), replied: new Set() };
   patches.set(mirror.table, patch);
   for (const id of removed) patch.rows.set(id, null);
   for (const row of rows) patch.rows.set(mirror.idOf(row) ?? '', row);
+  for (const id of replied) if (patch.rows.has(id)) patch.replied.add(id);
+}
+
+/**
+ * Leaves out what a reply brought just so: to write it again costs more than to look, and has screens read it again.
+ * Only by its contents: a reply reads its rows before it gets its revision, and may have missed what came in between.
+ */
+async function leaveOutKnown(db: AccountDatabase, { mirror, rows, replied }: Patch): Promise<void> {
+  const ids = [...replied];
+  const here = ids.length === 0 ? [] : await db.table<unknown, string>(mirror.table).bulkGet(ids);
+  for (const [index, id] of ids.entries()) if (isAlike(here[index] ?? null, rows.get(id))) rows.delete(id);
+}
+
+/** Whether two values of JSON are the same, in whatever order their members are. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((each, index) => isAlike(each, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => name in b && isAlike(a[name], b[name]));
 }
 
 function writePatches(db: AccountDatabase, patches: Patches): Promise<void>[] {
@@ -135,6 +161,7 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
       }
       if (record !== undefined && record !== found[index]) records.push(record);
     }
+    await Promise.all([...patches.values()].map((patch) => leaveOutKnown(within, patch)));
     await Promise.all([...writePatches(within, patches), putRows(within.pulls, records)]);
     return missing;
   });

@@ -161,6 +161,8 @@ function hasUnnamed({ touched }: PullRecord, { to, changed, removed }: Omit<Delt
 export interface DeltaPatch {
   rows: Record<string, unknown>[];
   removed: string[];
+  /** Ids of those that a reply has brought or taken away: they may be here as they are. */
+  replied: ReadonlySet<string>;
   /** Of the collection, as it is then. */
   record: PullRecord;
 }
@@ -179,7 +181,7 @@ export function patchOf(
 ): DeltaPatch | null {
   const mirror = mirrorOf(key);
   if (mirror === null || record === undefined || !isWhole(record) || record.revision < from) return null;
-  if (to <= record.revision) return { rows: [], removed: [], record };
+  if (to <= record.revision) return { rows: [], removed: [], replied: new Set(), record };
   if (hasUnnamed(record, { to, changed, removed })) return null;
   const rows = expanded(key, changed, rooms);
   if (rows === null || rows.some((row) => mirror.idOf(row) === null)) return null;
@@ -189,6 +191,7 @@ export function patchOf(
   return {
     rows: rows.filter((row) => isNews(mirror.idOf(row))),
     removed: removed.filter(isNews),
+    replied: new Set(Object.keys(record.touched)),
     // The tag of a GET held for the rows as they were.
     record: { ...record, etag: null, revision: to, known: Math.max(record.known, to), touched },
   };
