@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
@@ -46,4 +46,15 @@ test.each<[what: string, appearances: SpotAppearance[], team: boolean, expected:
   const signs = within(screen.getByRole('dialog')).getAllByRole('listitem');
   // The disc of the team bears its initials.
   expect(signs.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(expected);
+});
+
+test('looks at no spot while it is closed: each change of one draws it again', () => {
+  const looked = vi.fn<() => SpotAppearance['look']>(() => 'available');
+  const spot = Object.defineProperty({ ...free }, 'look', { get: looked });
+  render(
+    <FixedTextProvider value={text}>
+      <Legend colourBlind={false} cleaner={false} appearances={[spot]} team={false} />
+    </FixedTextProvider>,
+  );
+  expect(looked).not.toHaveBeenCalled();
 });

@@ -24,7 +24,6 @@ export interface LegendProps {
 export function Legend({ colourBlind, cleaner, appearances, team }: LegendProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  const accent = appearances.find((one) => one.accent != null)?.accent ?? null;
   return (
     <>
       {cleaner && <CleaningLegend colourBlind={colourBlind} className="absolute bottom-full left-0 mb-2" />}
@@ -40,55 +39,64 @@ export function Legend({ colourBlind, cleaner, appearances, team }: LegendProps)
         {t('floorPlan.legend')}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('floorPlan.legendTitle')} closeLabel={t('app.close')}>
-        <ul className="grid gap-2.5 sm:grid-cols-2">
-          {WORKSTATION_STATES.filter((state) => appearances.some(({ look }) => look === state)).map((state) => (
-            <li key={state} className="flex items-center gap-3">
-              <StateGlyph look={state} colourBlind={colourBlind} size={32} />
-              <span className="text-[0.9375rem]">{t(legendKey(state))}</span>
-            </li>
-          ))}
-          {team && (
-            <li className="flex items-center gap-3">
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'inline-flex size-8 shrink-0 items-center justify-center rounded-full border-3 border-accent',
-                  'bg-surface text-xs font-bold text-accent',
-                )}
-              >
-                {initialsOf(t('booking.myTeam'))}
-              </span>
-              <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
-            </li>
-          )}
-          {appearances.some(({ preferred }) => preferred) && (
-            <li className="flex items-center gap-3">
-              <StateGlyph look="available" preferred colourBlind={colourBlind} size={32} />
-              <span className="text-[0.9375rem]">{t('floorPlan.legendPreferred')}</span>
-            </li>
-          )}
-          {accent !== null && (
-            <li className="flex items-center gap-3">
-              <StateGlyph look="available" accent={accent} colourBlind={colourBlind} size={32} />
-              <span className="text-[0.9375rem]">{t('floorPlan.legendFlex')}</span>
-            </li>
-          )}
-          {appearances.some(({ waiting }) => waiting) && (
-            <li className="flex items-center gap-3">
-              <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
-              <span className="text-[0.9375rem]">{t('floorPlan.legendWaiting')}</span>
-            </li>
-          )}
-          {appearances.some(({ dirty }) => dirty) && (
-            <li className="flex items-center gap-3">
-              <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
-                <Icon name="broom" size={18} />
-              </span>
-              <span className="text-[0.9375rem]">{t('floorPlan.legendDirty')}</span>
-            </li>
-          )}
-        </ul>
+        <Signs colourBlind={colourBlind} appearances={appearances} team={team} />
       </Sheet>
     </>
+  );
+}
+
+/** Of its own: what occurs on a floor of thousands is looked for only where it is shown. */
+function Signs({ colourBlind, appearances, team }: Omit<LegendProps, 'cleaner'>) {
+  const { t } = useText();
+  const accent = appearances.find((one) => one.accent != null)?.accent ?? null;
+  return (
+    <ul className="grid gap-2.5 sm:grid-cols-2">
+      {WORKSTATION_STATES.filter((state) => appearances.some(({ look }) => look === state)).map((state) => (
+        <li key={state} className="flex items-center gap-3">
+          <StateGlyph look={state} colourBlind={colourBlind} size={32} />
+          <span className="text-[0.9375rem]">{t(legendKey(state))}</span>
+        </li>
+      ))}
+      {team && (
+        <li className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'inline-flex size-8 shrink-0 items-center justify-center rounded-full border-3 border-accent',
+              'bg-surface text-xs font-bold text-accent',
+            )}
+          >
+            {initialsOf(t('booking.myTeam'))}
+          </span>
+          <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
+        </li>
+      )}
+      {appearances.some(({ preferred }) => preferred) && (
+        <li className="flex items-center gap-3">
+          <StateGlyph look="available" preferred colourBlind={colourBlind} size={32} />
+          <span className="text-[0.9375rem]">{t('floorPlan.legendPreferred')}</span>
+        </li>
+      )}
+      {accent !== null && (
+        <li className="flex items-center gap-3">
+          <StateGlyph look="available" accent={accent} colourBlind={colourBlind} size={32} />
+          <span className="text-[0.9375rem]">{t('floorPlan.legendFlex')}</span>
+        </li>
+      )}
+      {appearances.some(({ waiting }) => waiting) && (
+        <li className="flex items-center gap-3">
+          <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
+          <span className="text-[0.9375rem]">{t('floorPlan.legendWaiting')}</span>
+        </li>
+      )}
+      {appearances.some(({ dirty }) => dirty) && (
+        <li className="flex items-center gap-3">
+          <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
+            <Icon name="broom" size={18} />
+          </span>
+          <span className="text-[0.9375rem]">{t('floorPlan.legendDirty')}</span>
+        </li>
+      )}
+    </ul>
   );
 }
