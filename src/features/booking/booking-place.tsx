@@ -5,9 +5,7 @@ import type { Building, Floor } from '../../domain/building/building.ts';
 import { addDays, dayPartsInUse, isPartOver, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
-import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { rememberBuilding, useRememberedBuildings } from '../../queries/remembered-buildings.ts';
 import { useRight } from '../../queries/access.ts';
 import { useBookableDays } from '../../queries/bookable-days.ts';
@@ -19,8 +17,9 @@ import { useMeetingPlace } from '../../queries/team-profiles.ts';
 import { useUsualRoom } from '../../queries/usual-room.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
+import { askedOf, chooseDay, chooseDayPart, choosePlace, withRooms } from './choice.ts';
 import type { WorkstationFilter } from './filters.ts';
+import { useDaysToChoose } from './use-days-to-choose.ts';
 import { FloorView } from './floor-view.tsx';
 import { MIN_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
 import { useHold } from '../../entries/use-hold.ts';
@@ -30,6 +29,7 @@ import { lazyPart } from '../../ui/load-chunk.ts';
 const SeveralBar = lazyPart(async () => (await import('./several/several-bar.tsx')).SeveralBar);
 const SeveralConfirm = lazyPart(async () => (await import('./several/several-confirm.tsx')).SeveralConfirm);
 
+const NONE: readonly never[] = [];
 const HeatmapView = lazyPart(async () => (await import('./heatmap/heatmap-view.tsx')).HeatmapView);
 
 /** Turns the address into day, day part, building and floor. */
@@ -68,13 +68,6 @@ export function BookingPlace({
   const timeZone = place?.building.timeZone ?? 'UTC';
   const today = todayIn(timeZone, now);
   const date = chooseDay(asked.date, days ?? [], today);
-  const teamDays = (calendar ?? [])
-    .filter(
-      (entry) =>
-        meetsTeamDay([entry], entry) &&
-        mayChange({ date: entry.date, timeZone, config: person.config, now, teamDay: true }).ok,
-    )
-    .map((entry) => entry.date);
   const isPast = (part: DayPart) => isPartOver(date, part, timeZone, now);
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
@@ -87,6 +80,7 @@ export function BookingPlace({
     asked.returnUrl !== null || maySeveral ? asked.several : null,
     `${place?.building.id ?? ''} ${date} ${dayPart}`,
   );
+  const choices = useDaysToChoose(days ?? NONE, calendar ?? NONE, { date, timeZone, config: person.config, now });
   const { locked, hold } = useHold(person);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -170,7 +164,7 @@ export function BookingPlace({
         onSeveral={maySeveral ? () => change({ several: String(MIN_AT_ONCE) }) : null}
         choice={{
           // Where another screen asks for workstations, it said when and where.
-          days: isAsked ? [{ date, bookable: true }] : daysToChoose(days, teamDays, date),
+          days: isAsked ? [{ date, bookable: true }] : choices,
           today,
           date,
           parts: (isAsked ? [dayPart] : parts).map((part) => ({ dayPart: part, past: isPast(part) })),

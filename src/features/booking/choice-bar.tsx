@@ -5,10 +5,12 @@ import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { DayChoice } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
 
 export interface ChoiceBarProps {
+  /** The same array while nothing changes. */
   days: readonly DayChoice[];
   today: string;
   date: string;
@@ -43,6 +45,7 @@ export function ChoiceBar({
 }: ChoiceBarProps & { end: ReactNode }) {
   const text = useText();
   const { t } = text;
+  const chooseDay = useLatest((chosen: string) => onChange({ date: chosen }));
   const closed =
     parts.find((part) => part.dayPart === dayPart)?.past === true ||
     days.find((day) => day.date === date)?.bookable === false;
@@ -55,7 +58,7 @@ export function ChoiceBar({
   };
   return (
     <div className="@container grid grid-cols-1 gap-1.5">
-      <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
+      <DayStrip days={days} today={today} date={date} onChoose={chooseDay} />
       <div className="flex flex-wrap items-center justify-end gap-1.5 px-3 max-[24rem]:gap-1 max-[24rem]:px-2">
         <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5 max-[24rem]:gap-1">
           {parts.length > 1 && (

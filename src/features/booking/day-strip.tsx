@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 import type { DayChoice } from './choice.ts';
 
 /** How many days from the chosen one on are drawn at first: more than a wide screen shows. */
@@ -13,14 +12,17 @@ export interface DayStripProps {
   /** ISO dates of the building. */
   today: string;
   date: string;
+  /** The same function in each rendering. */
   onChoose: (date: string) => void;
 }
 
-/** The days to choose from, in one line. Months of them are drawn once the floor below has been. */
-export function DayStrip({ days, today, date, onChoose }: DayStripProps) {
+/**
+ * The days to choose from, in one line. Months of them are drawn once the floor below has been. Memoised: the bar above
+ * a floor is rendered with each of its reservations.
+ */
+export const DayStrip = memo(function DayStrip({ days, today, date, onChoose }: DayStripProps) {
   const { t } = useText();
   const chosen = useRef<HTMLLabelElement>(null);
-  const choose = useLatest(onChoose);
   const atFirst = days.findIndex((day) => day.date === date) + FIRST_DAYS;
   const drawn = useDeferredValue(days.length, atFirst);
   useEffect(() => {
@@ -46,12 +48,12 @@ export function DayStrip({ days, today, date, onChoose }: DayStripProps) {
           isChosen={day.date === date}
           // After a new month or a gap, a bare number would be ambiguous.
           withMonth={index > 0 && days[index - 1]?.date.slice(0, 7) !== day.date.slice(0, 7)}
-          onChoose={choose}
+          onChoose={onChoose}
         />
       ))}
     </div>
   );
-}
+});
 
 interface DayProps {
   ref: RefObject<HTMLLabelElement | null> | undefined;
@@ -63,7 +65,7 @@ interface DayProps {
   onChoose: (date: string) => void;
 }
 
-/** Memoised: the strip is rendered with every reservation of the floor. */
+/** Memoised: of months of days two change when another is chosen. */
 const Day = memo(function Day({ ref, date, bookable, isToday, isChosen, withMonth, onChoose }: DayProps) {
   const { t, date: say } = useText();
   return (
