@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ReservationStatus } from '../workplace-reservation/workplace-reservation.ts';
 import type { FloorLimits, Holder } from './limits.ts';
 import { capacityCheckOf, isLimited } from './limits.ts';
@@ -92,4 +92,11 @@ it('asks of a part of the slot alone', () => {
     false,
     true,
   ]);
+});
+
+it('looks at nobody where nothing is limited', () => {
+  const reservations = [held('f1')];
+  const looked = vi.spyOn(reservations, 'filter');
+  expect(capacityCheckOf(floor({}), reservations, slot)('f9')).toEqual({ ok: true });
+  expect(looked).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import type { Slot } from '../day-part/day-part.ts';
 import type { Verdict } from '../verdict.ts';
+import { ALLOWED } from '../verdict.ts';
 import { slotOfReservation } from '../workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Floor } from './building.ts';
@@ -41,12 +42,14 @@ export type CapacityCheck = (roomId: string | null, within?: Slot) => Verdict;
  * @param besides true for a guest; otherwise the person's own reservations do not count
  */
 export function capacityCheckOf(
-  { id, limits }: LimitedFloor,
+  floor: LimitedFloor,
   reservations: readonly Holder[],
   slot: Slot,
   besides = false,
 ): CapacityCheck {
-  if (limits === undefined) return () => checkOccupancy([]);
+  const { id, limits } = floor;
+  // Asked for each of thousands of workstations.
+  if (limits === undefined || !isLimited(floor)) return () => ALLOWED;
   const present = reservations.filter(
     ({ status, mine, forGuests }) =>
       (besides || !mine || forGuests === true) && (status === 'APPROVED' || status === 'CONFIRMED'),
