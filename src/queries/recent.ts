@@ -28,14 +28,13 @@ function lastActOf({
 export function lastActAmong(
   workstations: readonly Pick<WorkstationView, 'here' | 'room'>[],
 ): (Act & { roomId: string }) | null {
-  const acts = workstations
-    .filter(({ here }) => here.some(({ mine }) => mine))
-    .flatMap(({ here, room }) =>
-      here.flatMap((one) => {
-        const act = one.mine ? lastActOf(one) : null;
-        return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];
-      }),
-    );
+  const acts: (Act & { roomId: string; present: boolean })[] = [];
+  // Of thousands a few are one's own: makes nothing for the others.
+  for (const { here, room } of workstations)
+    for (const one of here) {
+      const act = one.mine ? lastActOf(one) : null;
+      if (act !== null) acts.push({ ...act, roomId: room.id, present: one.status === 'CONFIRMED' });
+    }
   const [last] = acts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || Number(b.present) - Number(a.present));
   return last ?? null;
 }
