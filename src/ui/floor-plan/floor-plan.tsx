@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { keepClear } from '../keep-clear.ts';
@@ -285,7 +285,7 @@ const Faces = memo(function Faces({
   faces: readonly Face[];
   level: DetailLevel;
 }) {
-  const spots = new Map(drawing.spots.map((spot) => [spot.id, spot]));
+  const spots = useMemo(() => new Map(drawing.spots.map((spot) => [spot.id, spot])), [drawing]);
   return faces.map(({ spotId, initials, dimmed }) => {
     const spot = spots.get(spotId);
     if (spot === undefined) return null;
