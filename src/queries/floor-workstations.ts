@@ -31,6 +31,8 @@ export type { WorkstationView } from './workstation-states.ts';
 
 export interface FloorWorkstations {
   workstations: readonly WorkstationView[];
+  /** Where each stands among them, by room id; the same map while one after the other changes. */
+  places: ReadonlyMap<string, number>;
   /** False while a new slot is being read: states are still the last slot's. */
   current: boolean;
   /** Null when the drawing is not on this device. */
@@ -72,25 +74,23 @@ export function useShownWorkstations(
   const own = teams?.join(' ');
   const teamDay = meetsTeamDay(day, slot);
   const states = useMemo(() => new WorkstationStates(), []);
-  const workstations = useMemo(
-    () =>
-      rooms && known && capacityCheck
-        ? states.of(rooms, known.rows, {
-            slot: known.slot,
-            config,
-            me,
-            teams: own?.split(' ').filter(Boolean),
-            blocks,
-            now,
-            teamDay,
-            capacityCheck,
-            forGuests,
-          })
-        : undefined,
-    [states, rooms, known, config, me, own, blocks, now, teamDay, capacityCheck, forGuests],
-  );
-  if (workstations === undefined || known === undefined || document === undefined) return undefined;
-  return { workstations, plan, current: isSameSlot(known.slot, slot) };
+  const made = useMemo(() => {
+    if (rooms === undefined || known === undefined || capacityCheck === undefined) return undefined;
+    const workstations = states.of(rooms, known.rows, {
+      slot: known.slot,
+      config,
+      me,
+      teams: own?.split(' ').filter(Boolean),
+      blocks,
+      now,
+      teamDay,
+      capacityCheck,
+      forGuests,
+    });
+    return { workstations, places: states.places };
+  }, [states, rooms, known, config, me, own, blocks, now, teamDay, capacityCheck, forGuests]);
+  if (made === undefined || known === undefined || document === undefined) return undefined;
+  return { ...made, plan, current: isSameSlot(known.slot, slot) };
 }
 
 /** A floor's workstations and drawing for a slot; undefined while loading. */

@@ -36,8 +36,12 @@ export class WorkstationStates {
   #last: readonly WorkstationView[] = [];
   /** By room id, of any context. */
   readonly #known = new Map<string, WorkstationView>();
+  #places: ReadonlyMap<string, number> = new Map();
+
   /** Where each stands in the last array, by room id. */
-  #places = new Map<string, number>();
+  get places(): ReadonlyMap<string, number> {
+    return this.#places;
+  }
 
   /** @returns in the order of `rooms`; the same array where nothing changed */
   of(

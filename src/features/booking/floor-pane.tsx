@@ -25,7 +25,7 @@ const LOADING = (
   </div>
 );
 
-export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'workstations' | 'floorName'> {
+export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'workstations' | 'places' | 'floorName'> {
   floor: Floor;
   found: FloorWorkstations | undefined;
   /** The drawing was never fetched, and may be on its way. */
@@ -85,7 +85,13 @@ export function FloorPane({ floor, found, coming, busy, over, onList, ...plan }:
         LOADING
       ) : found.plan ? (
         <Suspense fallback={LOADING}>
-          <FloorPlanPane {...plan} plan={found.plan} workstations={found.workstations} floorName={floor.name} />
+          <FloorPlanPane
+            {...plan}
+            plan={found.plan}
+            workstations={found.workstations}
+            places={found.places}
+            floorName={floor.name}
+          />
         </Suspense>
       ) : (
         found.workstations.length > 0 && (

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { memoised } from '../../domain/memoised.ts';
 import { apart, areasOf } from '../../domain/floor-plan/areas.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
@@ -11,10 +12,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { keepClear } from '../../ui/keep-clear.ts';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
 import type { AppearanceContext } from './workstation-appearance.ts';
-import { appearancesOf, isPreferred, workstationsByRoom } from './workstation-appearance.ts';
+import { Appearances, isPreferred } from './workstation-appearance.ts';
 import { stateWords, workstationLabel } from './workstation-words.ts';
 import type { WorkstationFilter } from './filters.ts';
-import { isEmpty, mateAt, passes, soughtIn } from './filters.ts';
+import { mateAt, passes, soughtIn } from './filters.ts';
 import type { LegendProps } from './legend.tsx';
 import { Legend } from './legend.tsx';
 
@@ -25,6 +26,8 @@ const NO_FACE: never[] = [];
 export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   plan: NamedFloorPlan;
   workstations: readonly WorkstationView[];
+  /** Where each stands among them, by room id. */
+  places: ReadonlyMap<string, number>;
   filter: WorkstationFilter;
   floorName: string;
   colourBlind: boolean;
@@ -47,6 +50,7 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
 export function FloorPlanPane({
   plan,
   workstations,
+  places,
   filter,
   floorName,
   colourBlind,
@@ -64,16 +68,11 @@ export function FloorPlanPane({
 }: FloorPlanPaneProps) {
   const text = useText();
   const { t } = text;
-  const byRoom = workstationsByRoom(workstations);
+  const at = useCallback((id: string) => workstations[places.get(id) ?? -1], [workstations, places]);
+  const appearances = useMemo(() => new Appearances(), []);
   const marks = useMemo(
-    () =>
-      appearancesOf(
-        plan,
-        workstations,
-        look,
-        isEmpty(filter) ? () => true : (workstation) => passes(workstation, filter),
-      ),
-    [plan, workstations, look, filter],
+    () => appearances.of({ plan, workstations, context: look, filter }),
+    [appearances, plan, workstations, look, filter],
   );
   const faces = useMemo(
     () =>
@@ -91,19 +90,21 @@ export function FloorPlanPane({
   );
   // Only the filter moves the floor plan, never a change of state.
   const sought = useMemo(() => soughtIn(workstations, filter), [workstations, filter]);
+  // A hundred buttons are named anew with each state that changes.
+  const labelOf = useMemo(() => memoised((one: WorkstationView) => workstationLabel(one, text)), [text]);
   const describe = useCallback(
     (id: string) => {
-      const workstation = byRoom.get(id);
+      const workstation = at(id);
       if (workstation === undefined) return '';
-      const label = workstationLabel(workstation, text);
+      const label = labelOf(workstation);
       if (look.selected?.includes(id) === true) return t('several.workstationSelected', { workstation: label });
       if (isPreferred(workstation, look)) return t('floorPlan.preferred', { workstation: label });
       return mateAt(workstation, mates) === null ? label : t('floorPlan.mate', { workstation: label });
     },
-    [byRoom, text, t, look, mates],
+    [at, labelOf, t, look, mates],
   );
   const card = (id: string) => {
-    const workstation = byRoom.get(id);
+    const workstation = at(id);
     if (workstation === undefined) return '';
     const { room } = workstation;
     const preferred = isPreferred(workstation, look) && t('booking.preferred');
@@ -116,12 +117,12 @@ export function FloorPlanPane({
         ? []
         : apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
             const free = roomIds.filter((id) => {
-              const workstation = byRoom.get(id);
+              const workstation = at(id);
               return workstation !== undefined && isFree(workstation) && passes(workstation, filter);
             }).length;
             return { key: roomIds[0] ?? '', x, y, text: t('floorPlan.areaFree', { free }), quiet: free === 0 };
           }),
-    [areas, byRoom, filter, shut, t],
+    [areas, at, filter, shut, t],
   );
   const texts = {
     label: t('floorPlan.label', { floor: floorName }),

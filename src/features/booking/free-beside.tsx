@@ -29,7 +29,7 @@ export function FreeBeside({
 }: {
   workstation: WorkstationView;
   why: string | null;
-  floor: FloorWorkstations;
+  floor: Pick<FloorWorkstations, 'workstations' | 'plan'>;
   context: OfferContext;
   actions: Pick<OwnActions, 'locked' | 'book'>;
   onDone: (kept: Promise<boolean>, room: Room) => void;

@@ -3,7 +3,9 @@ import { aRoom } from '../../../tests/support/a-room.ts';
 import type { WorkstationState } from '../../domain/room/display-state.ts';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import type { ReservationView } from '../../offline/view/view.ts';
-import { appearanceOf } from './workstation-appearance.ts';
+import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { Appearances, appearanceOf } from './workstation-appearance.ts';
 
 const room = aRoom('A1', 'Europe/Amsterdam');
 const held = (displayName: string | null): ReservationView => ({
@@ -63,4 +65,45 @@ it('shows what is selected, and free flexible ones in the organisation\u2019s co
   expect(appearanceOf(workstation('available'), { ...plain, selected: ['other'] }).look).toBe('available');
   expect(appearanceOf(workstation('available'), flex).accent).toBe('#aa00cc');
   expect(appearanceOf(workstation('occupied'), flex).accent).toBeNull();
+});
+
+const desk = (id: string, state: WorkstationState = 'available'): WorkstationView => ({
+  ...workstation(state),
+  room: { ...room, id },
+  until: null,
+  here: [],
+});
+const spot = (id: string) => ({ id, name: id, x: 0, y: 0, width: 1, height: 1, rotation: 0, active: true });
+const plan: NamedFloorPlan = {
+  key: 'f',
+  floorId: 'f',
+  version: 1,
+  width: 9,
+  height: 9,
+  layers: [],
+  labels: [],
+  spots: ['wall', 'a', 'b', 'c'].map(spot),
+};
+const all = { category: null, search: '' };
+
+it('makes one appearance anew where one workstation changes', () => {
+  const appearances = new Appearances();
+  const [a, b, c] = [desk('a'), desk('b'), desk('c')];
+  const before = appearances.of({ plan, workstations: [c, a, b], context: plain, filter: all });
+  const changed = [c, a, { ...b, state: 'occupied' as const }];
+  const after = appearances.of({ plan, workstations: changed, context: plain, filter: all });
+  expect(after.map((one, index) => one === before[index])).toEqual([true, true, false, true]);
+  expect(after.map(({ look }) => look)).toEqual(['room', 'available', 'occupied', 'available']);
+});
+
+it.each([
+  ['filter', { filter: { category: null, search: 'A1' } }],
+  ['chosen workstation', { context: { ...plain, selected: ['b'] } }],
+  ['set of rooms', { workstations: [desk('b', 'occupied')] }],
+  ['drawing', { plan: { ...plan, spots: plan.spots.toReversed() } }],
+])('makes them anew for another %s', (_, other) => {
+  const first = { plan, workstations: [desk('a'), desk('b')], context: plain, filter: all };
+  const appearances = new Appearances();
+  appearances.of(first);
+  expect(appearances.of({ ...first, ...other })).toEqual(new Appearances().of({ ...first, ...other }));
 });

@@ -5,6 +5,8 @@ import { memoised } from '../../domain/memoised.ts';
 import { highlightOf, isFree } from '../../domain/room/workstation.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
+import type { WorkstationFilter } from './filters.ts';
+import { passes } from './filters.ts';
 import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
 
 /** Affects how all workstations are painted. */
@@ -44,35 +46,39 @@ export const isPreferred = (
   { preferred }: Pick<AppearanceContext, 'preferred'>,
 ): boolean => preferred?.has(workstation.room.id) === true && isFree(workstation);
 
-export const workstationsByRoom = memoised(
-  (workstations: readonly WorkstationView[]): ReadonlyMap<string, WorkstationView> =>
-    new Map(workstations.map((workstation) => [workstation.room.id, workstation])),
+const spotsOf = memoised(
+  ({ spots }: NamedFloorPlan): ReadonlyMap<string, number> => new Map(spots.map(({ id }, index) => [id, index])),
 );
 
-/** The last appearance of each workstation: most stay as they are when one changes. */
-const seen = new WeakMap<
-  WorkstationView,
-  { context: AppearanceContext; dimmed: boolean; appearance: SpotAppearance }
->();
-
-function appearanceSeen(workstation: WorkstationView, context: AppearanceContext, dimmed: boolean): SpotAppearance {
-  const known = seen.get(workstation);
-  if (known?.context === context && known.dimmed === dimmed) return known.appearance;
-  const appearance = appearanceOf(workstation, context, dimmed);
-  seen.set(workstation, { context, dimmed, appearance });
-  return appearance;
+/** What appearances are made of. */
+interface Painted {
+  plan: NamedFloorPlan;
+  workstations: readonly WorkstationView[];
+  context: AppearanceContext;
+  filter: WorkstationFilter;
 }
 
-/** One appearance per spot, in the drawing's order; filtered-out ones are paler. */
-export function appearancesOf(
-  plan: NamedFloorPlan,
-  workstations: readonly WorkstationView[],
-  context: AppearanceContext,
-  shown: (workstation: WorkstationView) => boolean,
-): SpotAppearance[] {
-  const byRoom = workstationsByRoom(workstations);
-  return plan.spots.map(({ id }) => {
-    const workstation = byRoom.get(id);
-    return workstation === undefined ? SCENERY : appearanceSeen(workstation, context, !shown(workstation));
-  });
+/** How a floor's spots are painted, each the same object until its workstation changes. */
+export class Appearances {
+  #of: Painted | null = null;
+  #last: readonly SpotAppearance[] = [];
+
+  /** @returns one per spot, in the drawing's order; filtered-out ones are paler */
+  of(painted: Painted): readonly SpotAppearance[] {
+    const { plan, workstations, context, filter } = painted;
+    const before = this.#of;
+    const isSame = before?.plan === plan && before.context === context && before.filter === filter;
+    const known = isSame && isSameRooms(before.workstations, workstations) ? before.workstations : null;
+    const spots = spotsOf(plan);
+    const next = known === null ? plan.spots.map(() => SCENERY) : [...this.#last];
+    for (const [index, workstation] of workstations.entries()) {
+      const spot = known?.[index] === workstation ? undefined : spots.get(workstation.room.id);
+      if (spot !== undefined) next[spot] = appearanceOf(workstation, context, !passes(workstation, filter));
+    }
+    this.#of = painted;
+    return (this.#last = next);
+  }
 }
+
+const isSameRooms = (before: readonly WorkstationView[], after: readonly WorkstationView[]): boolean =>
+  before.length === after.length && before.every(({ room }, index) => room === after[index]?.room);

@@ -81,7 +81,7 @@ const show = (
           onEdge={() => undefined}
           onClose={() => undefined}
           onDone={() => undefined}
-          floor={{ workstations: [workstation, ...others], current: true, plan }}
+          floor={{ workstations: [workstation, ...others], plan }}
           context={{
             me: ME.id,
             userStatus: 'ALLOW',

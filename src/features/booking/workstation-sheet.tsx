@@ -37,7 +37,7 @@ export interface WorkstationSheetProps {
   onClose: () => void;
   /** After this device saved a change. */
   onDone: (room: Room) => void;
-  floor: FloorWorkstations;
+  floor: Pick<FloorWorkstations, 'workstations' | 'plan'>;
   /** Date, and the ground for judging a booking. */
   context: OfferContext;
   /** The person's entries of that date, refused ones included. */
