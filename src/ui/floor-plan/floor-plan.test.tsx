@@ -324,3 +324,26 @@ describe('on a device that paints slowly', () => {
     await waitFor(() => expect(visible(container)).toEqual([its]));
   });
 });
+
+test('goes through its spots no second time where other people are marked', () => {
+  const spots = [...drawing.spots];
+  const shown = { ...drawing, spots };
+  const appearances = spots.map(() => SCENERY);
+  const looked = vi.spyOn(spots, 'map');
+  const marked = (initials: string) => (
+    <FloorPlan
+      drawing={shown}
+      appearances={appearances}
+      texts={texts}
+      colourBlind={false}
+      describe={(id) => id}
+      onOpen={() => undefined}
+      faces={[{ spotId: 'd200', initials, dimmed: false }]}
+    />
+  );
+  const { rerender } = render(marked('AB'));
+  const times = looked.mock.calls.length;
+  rerender(marked('CD'));
+  expect(screen.getByText('CD')).toBeTruthy();
+  expect(looked).toHaveBeenCalledTimes(times);
+});
