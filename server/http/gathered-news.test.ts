@@ -26,7 +26,8 @@ describe('gathered news', () => {
   ])('rest after %s', (_, people, took, isLong, wait) => {
     const news = new GatheredNews();
     expect(news.wait(1_000)).toBe(25);
-    for (const person of people) news.take(JSON.stringify({ [`employee-calendar:${person}`]: 7, floors: 7 }));
+    const ofAll = { floors: 7, 'team-days:boss': 7 };
+    for (const person of people) news.take(JSON.stringify({ ...ofAll, [`employee-calendar:${person}`]: 7 }));
     news.handOver();
     news.rest({ began: 1_000, ended: 1_000 + took }, isLong);
     expect(news.wait(1_000 + took)).toBe(wait);

@@ -1,5 +1,4 @@
 import { type CollectionKey, collectionName, isCollectionKey } from '../../src/domain/intent/intent.ts';
-import { isPrivate } from './audience.ts';
 import type { Raised } from './news-reader.ts';
 
 /** Changes within this time share one message; in ms. */
@@ -31,8 +30,8 @@ export class GatheredNews {
     for (const [key, revision] of Object.entries(revisions)) {
       if (typeof revision !== 'number' || !isCollectionKey(key)) continue;
       this.add(key, { first: revision, latest: revision });
-      const name = collectionName(key);
-      if (name !== null && isPrivate(name)) this.#ofOne.set(key, (this.#ofOne.get(key) ?? 0) + 1);
+      // A calendar is changed by its owner, almost always.
+      if (collectionName(key) === 'employee-calendar') this.#ofOne.set(key, (this.#ofOne.get(key) ?? 0) + 1);
     }
   }
 
