@@ -6,7 +6,7 @@ import { useLiveQuery } from '../queries/live/live.ts';
 import { firstScreen } from '../state/first-screen.ts';
 import { useDevice } from './device.tsx';
 import { openWithSingles, takeExpected } from './open-account.ts';
-import { ScreenFailure } from './screen-failure.tsx';
+import { StorageFailure } from './storage-failure.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
 
 type ReadonlyUser = ComponentProps<typeof AccountDatabaseProvider>['user'];
@@ -35,12 +35,7 @@ export function Account({ id, user, children }: { id: string; user: ReadonlyUser
     };
   }, [id, isOpen]);
   // Not by the error boundary, to which it would be a screen that failed to draw.
-  if (failure)
-    return (
-      <main className="grid min-h-(--screen) place-items-center p-4">
-        <ScreenFailure error={failure.error} otherwise="storage" />
-      </main>
-    );
+  if (failure) return <StorageFailure error={failure.error} />;
   return (
     opened && (
       <AccountDatabaseProvider {...opened} user={user}>

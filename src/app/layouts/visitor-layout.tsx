@@ -13,6 +13,7 @@ import { RenderGuard } from '../../ui/render-guard.tsx';
 import { Account } from '../account.tsx';
 import { useDevice } from '../device.tsx';
 import { forgetVisits } from '../session/forget-visits.ts';
+import { StorageFailure } from '../storage-failure.tsx';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -46,8 +47,7 @@ function Visitor({ uuid, children }: { uuid: string; children: ReactNode }) {
     );
   }, [device, uuid]);
   if (known === null) return null;
-  // The error boundary tells the person what to do.
-  if (known !== true) throw known.error;
+  if (known !== true) return <StorageFailure error={known.error} />;
   return (
     <Account id={visitAccount(uuid)} user={null}>
       <Frame end={<StatusChip />}>{children}</Frame>
