@@ -10,7 +10,7 @@ import type { DayChoice } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
 
 export interface ChoiceBarProps {
-  /** The same array while nothing changes. */
+  /** Drawn again where it is another array. */
   days: readonly DayChoice[];
   today: string;
   date: string;

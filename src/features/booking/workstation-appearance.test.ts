@@ -97,10 +97,10 @@ it('makes one appearance anew where one workstation changes', () => {
 });
 
 it.each([
-  ['filter', { filter: { category: null, search: 'A1' } }],
+  ['filter', { filter: { category: null, search: 'nobody' } }],
   ['chosen workstation', { context: { ...plain, selected: ['b'] } }],
-  ['set of rooms', { workstations: [desk('b', 'occupied')] }],
-  ['drawing', { plan: { ...plan, spots: plan.spots.toReversed() } }],
+  ['set of rooms', { workstations: [desk('b', 'occupied'), desk('c')] }],
+  ['drawing', { plan: { ...plan, spots: plan.spots.slice(1) } }],
 ])('makes them anew for another %s', (_, other) => {
   const first = { plan, workstations: [desk('a'), desk('b')], context: plain, filter: all };
   const appearances = new Appearances();
