@@ -85,14 +85,16 @@ export async function whomAndTeams({ db, caller, now }: ReadContext, group: stri
 
 /** Whom a group may locate, by its name of {@link whoLocateTheSame}. */
 export function whomOfGroup(group: string): Located | null {
-  const known = knownGroups.get(group) ?? { whom: located.parse(JSON.parse(group)) };
+  const known = knownGroups.get(group);
+  if (known !== undefined) return known;
   if (knownGroups.size >= MAX_KNOWN_GROUPS) knownGroups.clear();
-  knownGroups.set(group, known);
-  return known.whom;
+  const whom = located.parse(JSON.parse(group));
+  knownGroups.set(group, whom);
+  return whom;
 }
 
 /** Each change asks for all groups that listen. */
-const knownGroups = new Map<string, { whom: Located | null }>();
+const knownGroups = new Map<string, Located | null>();
 const MAX_KNOWN_GROUPS = 5_000;
 
 /** Whom the caller may locate. @param group of theirs, where it is known */

@@ -102,8 +102,10 @@ const MAX_KNOWN_INPUTS = 2_000;
 
 function inputOf(call: BoundCall, query: Record<string, string>): ParsedInput {
   const asked = `${call.key} ${JSON.stringify(query)}`;
-  const input = knownInputs.get(asked) ?? validate(call.endpoint, { params: {}, query, body: undefined });
+  const known = knownInputs.get(asked);
+  if (known !== undefined) return known;
   if (knownInputs.size >= MAX_KNOWN_INPUTS) knownInputs.clear();
+  const input = validate(call.endpoint, { params: {}, query, body: undefined });
   knownInputs.set(asked, input);
   return input;
 }

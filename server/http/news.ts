@@ -153,7 +153,9 @@ export class News implements NewsReader {
     const callers = hearers.map(({ caller }) => caller);
     const read = this.#readingOf(services, key);
     const sorted = this.#groups.get(name);
-    const expected = [...new Set(callers.flatMap(({ id }) => sorted?.get(id) ?? []))];
+    // Of their own days nobody is told.
+    const others = callers.filter(({ id }) => !ids.includes(id));
+    const expected = [...new Set(others.flatMap(({ id }) => sorted?.get(id) ?? []))];
     const [groups, together] = await Promise.all([
       this.#groupsOf(services, name, callers),
       this.#readTogether(services, ids, callers[0], read, expected),
