@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
@@ -52,13 +53,12 @@ function Signs({ colourBlind, appearances, team }: Omit<LegendProps, 'cleaner'>)
   return (
     <ul className="grid gap-2.5 sm:grid-cols-2">
       {WORKSTATION_STATES.filter((state) => appearances.some(({ look }) => look === state)).map((state) => (
-        <li key={state} className="flex items-center gap-3">
+        <Sign key={state} words={t(legendKey(state))}>
           <StateGlyph look={state} colourBlind={colourBlind} size={32} />
-          <span className="text-[0.9375rem]">{t(legendKey(state))}</span>
-        </li>
+        </Sign>
       ))}
       {team && (
-        <li className="flex items-center gap-3">
+        <Sign words={t('floorPlan.legendMate')}>
           <span
             aria-hidden="true"
             className={classNames(
@@ -68,35 +68,39 @@ function Signs({ colourBlind, appearances, team }: Omit<LegendProps, 'cleaner'>)
           >
             {initialsOf(t('booking.myTeam'))}
           </span>
-          <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
-        </li>
+        </Sign>
       )}
       {appearances.some(({ preferred }) => preferred) && (
-        <li className="flex items-center gap-3">
+        <Sign words={t('floorPlan.legendPreferred')}>
           <StateGlyph look="available" preferred colourBlind={colourBlind} size={32} />
-          <span className="text-[0.9375rem]">{t('floorPlan.legendPreferred')}</span>
-        </li>
+        </Sign>
       )}
       {accent !== null && (
-        <li className="flex items-center gap-3">
+        <Sign words={t('floorPlan.legendFlex')}>
           <StateGlyph look="available" accent={accent} colourBlind={colourBlind} size={32} />
-          <span className="text-[0.9375rem]">{t('floorPlan.legendFlex')}</span>
-        </li>
+        </Sign>
       )}
       {appearances.some(({ waiting }) => waiting) && (
-        <li className="flex items-center gap-3">
+        <Sign words={t('floorPlan.legendWaiting')}>
           <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
-          <span className="text-[0.9375rem]">{t('floorPlan.legendWaiting')}</span>
-        </li>
+        </Sign>
       )}
       {appearances.some(({ dirty }) => dirty) && (
-        <li className="flex items-center gap-3">
+        <Sign words={t('floorPlan.legendDirty')}>
           <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
             <Icon name="broom" size={18} />
           </span>
-          <span className="text-[0.9375rem]">{t('floorPlan.legendDirty')}</span>
-        </li>
+        </Sign>
       )}
     </ul>
+  );
+}
+
+function Sign({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      {children}
+      <span className="text-[0.9375rem]">{words}</span>
+    </li>
   );
 }
