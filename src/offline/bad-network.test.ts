@@ -21,7 +21,7 @@ const { askDrain, follow, begun, pull, openPokeStream } = vi.hoisted(() => ({
 }));
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
-  isDraining: () => false,
+  drainsEnd: () => null,
   followDrains(listener: (report: DrainReport) => void, begins: () => () => void) {
     follow.add(listener);
     begun.add(begins);

@@ -3,13 +3,13 @@ import { newHearing } from './hearing.ts';
 import { newSyncContext } from './http/session.ts';
 import { wantedFloors } from './mirror/wanted-floors.ts';
 import { alarm } from './ports/alarm.ts';
-import { isDraining } from './ports/worker-link.ts';
-import { applyNews } from './pull/apply-news.ts';
+import { applyNews, type News } from './pull/apply-news.ts';
 import { noteHeard } from './pull/note-heard.ts';
 import { paceNews } from './pull/pace-news.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import { noteRevisions } from './pull/pull.ts';
+import { queueSent } from './pull/queue-sent.ts';
 import type { DrainInput } from './replay/drain.ts';
 
 /** For so long asking waits for the stream to open at most, in milliseconds. */
@@ -106,7 +106,7 @@ export function newListening(
     }
   };
 
-  const pace = paceNews(ports, isDraining, async (list) => {
+  const write = async (list: readonly News[]) => {
     try {
       const missing = await applyNews(await input.open(accountId), list);
       failed = 0;
@@ -114,7 +114,8 @@ export function newListening(
     } catch {
       askAgain();
     }
-  });
+  };
+  const pace = paceNews(ports, () => queueSent(ports, accountId), write);
 
   const open = async (): Promise<void> => {
     const db = await input.open(accountId);

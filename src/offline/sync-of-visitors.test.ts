@@ -24,7 +24,7 @@ const { askDrain, pull, openPokeStream, follow } = vi.hoisted(() => ({
 }));
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
-  isDraining: () => false,
+  drainsEnd: () => null,
   followDrains(listener: (report: DrainReport) => void) {
     follow.add(listener);
     return () => follow.delete(listener);

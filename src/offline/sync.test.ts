@@ -12,11 +12,12 @@ import { startSync } from './sync.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
+const NO_WORKER_MS = 5000;
 const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
 
 /** What lies around the synchronisation, each in the hands of the test. */
-const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() => ({
-  isDraining: vi.fn<() => boolean>(),
+const { askDrain, drainsEnd, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() => ({
+  drainsEnd: vi.fn<() => Promise<void> | null>(),
   askDrain: vi.fn<(options?: AskOptions) => Promise<DrainReport | null>>(),
   pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
   noteRevisions:
@@ -26,7 +27,7 @@ const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi
 }));
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
-  isDraining,
+  drainsEnd,
   followDrains(listener: (report: DrainReport) => void) {
     follow.add(listener);
     return () => follow.delete(listener);
@@ -52,7 +53,7 @@ beforeEach(() => {
     fetching: vi.fn<SyncHandlers['fetching']>(),
   };
   askDrain.mockReset().mockImplementation(() => report(DRAINED));
-  isDraining.mockReset().mockReturnValue(false);
+  drainsEnd.mockReset().mockReturnValue(null);
   pull.mockReset().mockResolvedValue(PULLED);
   noteRevisions.mockReset().mockResolvedValue(true);
   openPokeStream.mockReset().mockImplementation((_run, told) => {
@@ -116,6 +117,7 @@ describe('a page that wakes', () => {
 
   it('fetches all the same where sending takes long', async () => {
     askDrain.mockReturnValue(new Promise(() => undefined));
+    drainsEnd.mockReturnValue(new Promise(() => undefined));
     const woken = sync.wake();
     await settled();
     expect(pulls()).toEqual([]);
@@ -197,8 +199,7 @@ describe('after a drain', () => {
     askDrain.mockResolvedValueOnce(null);
     await sync.wake();
     askDrain.mockClear();
-    // Two timers of this length: its patience, and this one.
-    while (timers.waits().includes(WAKE_TIMEOUT_MS)) await ring(WAKE_TIMEOUT_MS);
+    await ring(NO_WORKER_MS);
     expect(askDrain.mock.calls).toEqual([[{ hurried: false }]]);
   });
 

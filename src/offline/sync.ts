@@ -5,10 +5,11 @@ import { newListening } from './listening.ts';
 import { alarm } from './ports/alarm.ts';
 import { backOff } from './ports/back-off.ts';
 import type { DrainReport } from './ports/worker-link.ts';
-import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
+import { askDrain, followDrains } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
 import type { PullInput, PullProgress, PullReport } from './pull/pull.ts';
 import { pull } from './pull/pull.ts';
+import { queueSent } from './pull/queue-sent.ts';
 import { tellSlow } from './pull/tell-slow.ts';
 import type { DrainInput } from './replay/drain.ts';
 import { VISIT_POLL_MS, visitLookMs } from './visit-look.ts';
@@ -21,8 +22,6 @@ const NO_WORKER_DELAY_MS = 5000;
 const DATABASE_BACK_OFF = { minMs: 5000, maxMs: 60_000 };
 /** When a read that was lost is tried again, whatever the stream says, in milliseconds. */
 const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
-/** For so long fetching waits for sending at most, in milliseconds. */
-const DRAIN_TIMEOUT_MS = 5000;
 /** While the page is seen, what finds no way to the server is tried this often, in milliseconds. */
 const SEEN_SEND_DELAY_MS = 2500;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
@@ -178,17 +177,18 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return report.fresh;
   };
 
-  const { gather, end: stopGathering } = debouncePokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
+  const sent = () => queueSent(ports, accountId);
+  const { gather, end: stopGathering } = debouncePokes(ports, sent, (what) => void fetchRows(what === 'stale'));
 
-  /** Sends first, so that nothing stale is fetched; but a long queue or a hanging network must not hold the rows up. */
-  const patience = () =>
-    new Promise<void>((resolve) => {
-      ports.after(DRAIN_TIMEOUT_MS, resolve);
-    });
+  /** So that nothing stale is fetched. */
+  const sendFirst = async () => {
+    const sending = send(true);
+    await Promise.race([sending, sent() ?? sending]);
+  };
 
   const everything = (): Promise<void> => {
     everythingAt = ports.now();
-    underWay ??= Promise.race([send(true), patience()])
+    underWay ??= sendFirst()
       .then(() => listening.untilOpen().catch(() => undefined))
       .then(() => {
         isAsking = true;

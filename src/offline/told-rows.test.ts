@@ -17,7 +17,7 @@ const { pull, openPokeStream } = vi.hoisted(() => ({
 }));
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain: () => Promise.resolve({ sent: 0, left: false, nextDue: null, pause: null }),
-  isDraining: () => false,
+  drainsEnd: () => null,
   followDrains: () => () => undefined,
 }));
 vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions: () => Promise.resolve(true) }));

@@ -53,6 +53,8 @@ export interface Mark {
   value: number | string;
 }
 
+export const databaseName = (accountId: string): string => `roost-${accountId}`;
+
 /**
  * One account's database (docs/sync-protocol.md, "Local databases"). Only replies and pulls write mirror tables. A new
  * version only adds, for an older worker reads on; the newest alone is declared, as each costs every opening.
@@ -103,7 +105,7 @@ export class AccountDatabase extends Dexie {
 
   constructor(accountId: string) {
     // By default Chrome may lose a commit at a power cut; "saved" must be true.
-    super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
+    super(databaseName(accountId), { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
     this.use(nameKeys);
     this.version(14).stores({

@@ -126,9 +126,15 @@ async function askWorkerFirst(options: AskOptions): Promise<DrainReport | null> 
 }
 
 let underWay = 0;
+const whenNone: (() => void)[] = [];
 
-/** Whether a drain that this page asked for is at work. */
-export const isDraining = (): boolean => underWay > 0;
+/** Resolves once no drain that this page asked for is at work; null where none is. */
+export const drainsEnd = (): Promise<void> | null =>
+  underWay === 0
+    ? null
+    : new Promise((resolve) => {
+        whenNone.push(resolve);
+      });
 
 /**
  * Asks the service worker to send what waits; if it is silent, this context does.
@@ -143,6 +149,7 @@ export async function askDrain(options: AskOptions = {}): Promise<DrainReport | 
   );
   underWay -= 1;
   for (const end of ends) end();
+  if (underWay === 0) for (const none of whenNone.splice(0)) none();
   if (report !== null) for (const { listener } of followers) listener(report);
   return report;
 }

@@ -8,20 +8,16 @@ const MAX_NEWS_REST_MS = 6000;
 const LONGER = 4;
 /** After a long rest, what came meanwhile is read for so long before it is written, in milliseconds. */
 const CATCH_UP_MS = 100;
-/** How often to look whether the queue was sent, and how long to wait for it, in milliseconds. */
-const QUEUE_POLL_MS = 250;
-const MAX_QUEUE_WAIT_MS = 5000;
 
 /**
  * Writes what comes first at once, and what comes while it is written or shortly after together: each writing is a
- * transaction, a reading and a drawing. A page that nobody touches rests ever longer while they keep coming. It waits
- * while the queue is sent: that news is mostly our own, and the replies bring its rows.
- * @param isBusy whether the queue is being sent
+ * transaction, a reading and a drawing. A page that nobody touches rests ever longer while they keep coming.
+ * @param queueSent what to wait for first; null: nothing
  * @param write must not reject
  */
 export function paceNews(
   { after }: Pick<Ports, 'after'>,
-  isBusy: () => boolean,
+  queueSent: () => Promise<void> | null,
   write: (list: readonly News[]) => Promise<void>,
 ) {
   let untaken: News[] = [];
@@ -48,7 +44,8 @@ export function paceNews(
   };
   const take = async () => {
     isTaking = true;
-    for (let waited = 0; isBusy() && waited < MAX_QUEUE_WAIT_MS; waited += QUEUE_POLL_MS) await rested(QUEUE_POLL_MS);
+    const sent = queueSent();
+    if (sent !== null) await sent;
     for (let rest = MIN_NEWS_REST_MS; untaken.length > 0; rest = Math.min(LONGER * rest, MAX_NEWS_REST_MS)) {
       if (isTouched) rest = MIN_NEWS_REST_MS;
       isTouched = false;

@@ -20,7 +20,7 @@ const MAX_GATHER_MS = 1000;
 /** After a pause the next change shows at once. */
 const PAUSE_MS = 2 * MAX_GATHER_MS;
 /** While a long queue is sent: each batch changes what all screens show, and drawing it takes time from the sending. */
-const SENDING_REST_MS = 1000;
+const SENDING_REST_MS = 2000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
 /** Milliseconds until the retry after so many failures in a row. */
