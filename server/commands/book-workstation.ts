@@ -25,7 +25,7 @@ import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
 import { requireWorkstation } from './require-drawn.ts';
 import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
-import { pairOfReservation, touchChanged } from './calendar-pair.ts';
+import { pairOfReservation, touchChanged, touchMoved } from './calendar-pair.ts';
 import { reservedAlready } from './fulfilled.ts';
 import { askAboutNewer, chosenNow } from './newer-choice.ts';
 import { narrowed } from './multiple-reservations.ts';
@@ -165,7 +165,8 @@ async function judgeBooking(
   const location = entryOf(context, reservation, linked);
   const made = { made: now, ...chosenNow(context) };
   context.withCommit(insertBooking(db, caller.id, { location, reservation }, made, linked !== null));
-  touchChanged(context, { location, reservation });
+  if (linked === null) touchChanged(context, { location, reservation });
+  else touchMoved(context, linked, { location, reservation });
   return reservation;
 }
 

@@ -132,6 +132,22 @@ export function touchChanged(context: ChangeContext, { location, reservation }: 
   touchColleagues(context, location);
 }
 
+/**
+ * Adds a pair whose entry keeps its id and was elsewhere before, on another day or something else: who saw it there is
+ * told, too.
+ * @param before the entry as it was
+ */
+export function touchMoved(context: ChangeContext, before: EmployeeLocation, pair: CalendarPair): void {
+  const { building, status } = before;
+  const isElsewhere = pair.location?.status === 'OFFICE' && pair.location.building?.id !== building?.id;
+  if (status === 'OFFICE') touchWardens(context, { location: before, reservation: null });
+  // An older device would take the row away where it is now: it reads all that are left here.
+  if (status === 'OFFICE' && building !== null && isElsewhere)
+    context.touch.raised(collectionKey('people-inside', building.id));
+  touchColleagues(context, before);
+  touchChanged(context, pair);
+}
+
 /** Adds a removed pair to the touched rows. */
 export function touchRemoved(context: ChangeContext, { location, reservation }: CalendarPair): void {
   const { touch, caller } = context;

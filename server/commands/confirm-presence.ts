@@ -31,7 +31,7 @@ import { askAboutNewer } from './newer-choice.ts';
 import { enforce, unknown } from './enforce.ts';
 import { requirePlace } from './occupancy.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
-import { idsOf, touchChanged, touchRemoved } from './calendar-pair.ts';
+import { idsOf, touchChanged, touchMoved, touchRemoved } from './calendar-pair.ts';
 import { findOwnEntries, pickEntries } from './own-entries.ts';
 
 /**
@@ -133,7 +133,12 @@ async function write(
     workplaceReservation: null,
     teamCalendar: confirms?.teamCalendar ?? null,
   });
-  if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }], context.occurredAt.toString());
-  else await updateLocation(db, { ...present, slot });
-  touchChanged(context, { location: present, reservation: null });
+  const pair: CalendarPair = { location: present, reservation: null };
+  if (confirms === null) {
+    await insertLocations(db, caller.id, [{ ...present, slot }], context.occurredAt.toString());
+    touchChanged(context, pair);
+  } else {
+    await updateLocation(db, { ...present, slot });
+    touchMoved(context, confirms, pair);
+  }
 }

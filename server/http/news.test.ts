@@ -152,17 +152,23 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
       .execute();
     const [ben, outsider] = [await Client.signedIn(server.app, 'ben'), await Client.signedIn(server.app, 'outsider')];
     const [bens, outsiders, own] = [await listens(ben, []), await listens(outsider, []), await listens(ann, [])];
-    const planned = await ann.change('POST', '/api/employee/calendar', {
-      date: TUESDAY,
-      dayPart: 'FULLDAY',
-      status: 'OFFICE',
-      building: 'b-1',
-      floor: 'f-1',
-    });
-    expect(outcome(planned)).toBe('200');
+    const plan = () =>
+      ann.change('POST', '/api/employee/calendar', {
+        date: TUESDAY,
+        dayPart: 'FULLDAY',
+        status: 'OFFICE',
+        building: 'b-1',
+        floor: 'f-1',
+      });
+    expect(outcome(await plan())).toBe('200');
     const { changed } = await bens.told('coworker-locations', (rows) => rows.size === 1);
     expect(changed).toMatchObject([{ employee: 'e-ann', date: TUESDAY, floor: 'f-1' }]);
     await ann.change('PATCH', `/api/employee/calendar/cancel/${changed[0]?.id}`);
+    await bens.told('coworker-locations', (rows) => rows.size === 0);
+    const locationId = String((await plan()).body.changed['employee-calendar:e-ann'][0].id);
+    await bens.told('coworker-locations', (rows) => rows.size === 1);
+    // Whoever takes a workstation for it is shown with the floor's reservations.
+    expect(outcome(await book(ann, 'f-1-01', at(TUESDAY), { locationId }))).toBe('200');
     await bens.told('coworker-locations', (rows) => rows.size === 0);
     await raiseTopics(server.database.db, ['floors']);
     await Promise.all([outsiders, own].map((stream) => stream.poked('floors')));

@@ -150,6 +150,42 @@ describe.each(testEngines)('roll calls on %s', (engine) => {
     expect((await heard(fourth?.tag ?? ''))?.changed).toMatchObject([{ id, standing: 'LEFT' }]);
   });
 
+  it('hear of who was expected here, and is in another building now', async () => {
+    const ann = await Client.signedIn(server.app, 'ann');
+    let tags = ['', ''];
+    const heard = async () => {
+      const have = ['b-1', 'b-2'].map((id, index) => [id, { 'people-inside': tags[index] }]);
+      const { body } = await reception.send('POST', '/api/changes', { have }, {});
+      const lines: { key?: string; tag?: string }[] = body;
+      const of = ['b-1', 'b-2'].map((id) => lines.find(({ key }) => key === `people-inside:${id}`));
+      tags = of.map((line, index) => line?.tag ?? tags[index] ?? '');
+      return of;
+    };
+    await planned(server, { id: 'l-1', by: 'ann', slot: at(TODAY), status: 'OFFICE' });
+    expect((await heard())[0]).toMatchObject({ rows: [{ id: 'l-1', standing: 'EXPECTED' }] });
+    const present = await ann.change('PATCH', '/api/employee/calendar/floorCheckin?floorId=f-3');
+    expect(present.body.changed['employee-calendar:e-ann']).toMatchObject([{ id: 'l-1', building: { id: 'b-2' } }]);
+    // All rows: an older device takes away what is said to be gone wherever it lies now.
+    expect(await heard()).toMatchObject([{ rows: [] }, { changed: [{ id: 'l-1', standing: 'PRESENT' }] }]);
+  });
+
+  it.each([
+    ['in another building', 'f-3-01', slotOf(TODAY, 'FULLDAY', 'Europe/Lisbon')],
+    ['on another day', 'f-1-01', at(TUESDAY)],
+  ])('hear of who was expected here, and has a workstation %s now', async (_, room, slot) => {
+    const ann = await Client.signedIn(server.app, 'ann');
+    const heard = async (tag: string) => {
+      const { body } = await reception.send('POST', '/api/changes', { have: [['b-1', { 'people-inside': tag }]] }, {});
+      const lines: { key?: string; tag?: string }[] = body;
+      return lines.find(({ key }) => key === 'people-inside:b-1');
+    };
+    await planned(server, { id: 'l-1', by: 'ann', slot: at(TODAY), status: 'OFFICE' });
+    const first = await heard('');
+    expect(first).toMatchObject({ rows: [{ id: 'l-1' }] });
+    expect(outcome(await book(ann, room, slot, { locationId: 'l-1', replaceMyOtherLocation: 'true' }))).toBe('200');
+    expect(await heard(first?.tag ?? '')).toMatchObject({ changed: [], removed: ['l-1'] });
+  });
+
   it('take every tick once, from whoever brings it, at the earlier of its times', async () => {
     const earlier = { 'Occurred-At': '2026-11-23T07:55:00Z', 'Client-Time': MONDAY_NINE };
     const said = await say(reception, [{ ...FOUND, by: 'e-admin', ago: 60_000 }], earlier);
