@@ -2,8 +2,8 @@ import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { isRecord } from '../ports/record.ts';
-import type { Mirror } from './mirror.ts';
-import { MIRROR_TABLES, mirrorOf, patchRows, rowsOf } from './mirror.ts';
+import { MIRROR_TABLES, mirrorOf, rowsOf, scopeOf } from './mirror.ts';
+import { TablePatch } from './table-patch.ts';
 
 /** Tables that {@link applyChanges} writes. */
 export const CHANGE_TABLES: readonly string[] = [...MIRROR_TABLES, 'pulls'];
@@ -19,34 +19,23 @@ export const emptyRecord = (key: string): PullRecord => ({
   error: null,
 });
 
-/** What is to be written into one table. */
-interface Patch {
-  mirror: Mirror;
-  rows: Map<string, Record<string, unknown>>;
-  removed: Set<string>;
-}
-
 /** Gathers rows and removals, to write each table once. */
 class Patches {
   readonly #records: Map<string, PullRecord>;
-  readonly #patches = new Map<string, Patch>();
+  readonly #patches = new Map<string, TablePatch>();
 
   constructor(records: Map<string, PullRecord>) {
     this.#records = records;
   }
 
-  [Symbol.iterator](): IterableIterator<Patch> {
+  [Symbol.iterator](): IterableIterator<TablePatch> {
     return this.#patches.values();
   }
 
   add(reply: ChangeReply): void {
     // Removals first: a thing may move to another collection.
     for (const [key, ids] of Object.entries(reply.removed)) {
-      for (const id of ids) {
-        const patch = this.#news(key, id, reply.revisions[key]);
-        patch?.rows.delete(id);
-        patch?.removed.add(id);
-      }
+      for (const id of ids) this.#news(key, id, reply.revisions[key])?.remove(id, scopeOf(key));
     }
     for (const [key, rows] of Object.entries(reply.changed))
       for (const row of rows) if (isRecord(row)) this.#put(key, row, reply.revisions[key]);
@@ -61,14 +50,11 @@ class Patches {
     const id = mirror?.idOf(row) ?? null;
     if (mirror === null || id === null) return;
     const stored = mirror.single ? rowsOf(mirror, row)?.[0] : row;
-    const patch = stored === undefined ? null : this.#news(key, id, revision);
-    if (patch === null || stored === undefined) return;
-    patch.rows.set(id, stored);
-    patch.removed.delete(id);
+    if (stored !== undefined) this.#news(key, id, revision)?.put(id, stored);
   }
 
   /** The patch of a row's table, where this is the newest of the row; notes it. */
-  #news(key: string, id: string, revision: number | undefined): Patch | null {
+  #news(key: string, id: string, revision: number | undefined): TablePatch | null {
     const mirror = mirrorOf(key);
     const record = this.#records.get(key);
     if (
@@ -81,7 +67,7 @@ class Patches {
       return null;
     record.touched[id] = revision;
     record.givenUp = undefined;
-    const patch = this.#patches.get(mirror.table) ?? { mirror, rows: new Map(), removed: new Set() };
+    const patch = this.#patches.get(mirror.table) ?? new TablePatch(mirror);
     this.#patches.set(mirror.table, patch);
     return patch;
   }
@@ -100,6 +86,6 @@ export async function applyChanges(db: AccountDatabase, replies: readonly Change
   const records = new Map(keys.map((key, index) => [key, found[index] ?? emptyRecord(key)]));
   const patches = new Patches(records);
   for (const reply of replies) patches.add(reply);
-  for (const { mirror, rows, removed } of patches) await patchRows(db, mirror, [...rows.values()], [...removed]);
+  for (const patch of patches) await patch.write(db);
   await db.pulls.bulkPut([...records.values()]);
 }

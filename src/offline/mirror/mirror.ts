@@ -1,7 +1,6 @@
 import type { CollectionName } from '../../domain/intent/intent.ts';
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import { putRows } from '../db/put-rows.ts';
 import { isRecord } from '../ports/record.ts';
 
 /** Where a collection's rows lie in the account's database. */
@@ -126,19 +125,4 @@ export async function replaceRows(
 ): Promise<void> {
   await removeRows(db, mirror, scope);
   await rowsTable(db, mirror).bulkPut(rows);
-}
-
-/** Writes and removes single rows. Runs inside the caller's transaction. */
-export async function patchRows(
-  db: AccountDatabase,
-  mirror: Mirror,
-  rows: Record<string, unknown>[],
-  removed: string[],
-): Promise<void> {
-  const table = rowsTable(db, mirror);
-  // One after the other in the database, which needs no waiting here.
-  const writings: PromiseLike<unknown>[] = [];
-  if (removed.length > 0) writings.push(table.bulkDelete(removed));
-  if (rows.length > 0) writings.push(putRows(table, rows));
-  await Promise.all(writings);
 }

@@ -4,8 +4,9 @@ import type { PullRecord } from '../db/pull-record.ts';
 import { putRows } from '../db/put-rows.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
-import { type Mirror, mirrorOf, patchRows } from '../mirror/mirror.ts';
+import { type Mirror, mirrorOf, scopeOf } from '../mirror/mirror.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
+import { TablePatch } from '../mirror/table-patch.ts';
 import { isRecord } from '../ports/record.ts';
 import { type Delta, type DeltaPatch, isWhole, patchOf, roomsOf } from './take.ts';
 
@@ -67,38 +68,52 @@ function togetherAfter(record: PullRecord | undefined, list: readonly News[]): r
 /** The row's id; a row without one is like no other. */
 const idIn = (key: string, row: Record<string, unknown>): unknown => mirrorOf(key)?.idOf(row) ?? row;
 
-/** Messages by collection, in the order in which they came. */
+/**
+ * Messages by collection, in the order in which they came; the collections by their last one, which says where a row is
+ * that moved between them.
+ */
 function byKey(list: readonly News[]): Map<string, News[]> {
   const lists = new Map<string, News[]>();
-  for (const news of list) lists.set(news.key, [...(lists.get(news.key) ?? []), news]);
+  for (const news of list) {
+    const before = lists.get(news.key) ?? [];
+    lists.delete(news.key);
+    lists.set(news.key, [...before, news]);
+  }
   return lists;
 }
 
-/** Rows that are to be written into one table; null: removed. */
+/** What is to be written into one table. */
 interface Patch {
-  mirror: Mirror;
-  rows: Map<string, Record<string, unknown> | null>;
+  written: TablePatch;
   /** Ids of those that a reply has brought or taken away. */
   replied: Set<string>;
 }
 type Patches = Map<string, Patch>;
 
-function addPatch(patches: Patches, mirror: Mirror, { rows, removed, replied }: DeltaPatch): void {
-  const patch = patches.get(mirror.table) ?? { mirror, rows: new Map(), replied: new Set() };
+/** Adds what the messages of one collection come to: what came and went among them takes nothing away elsewhere. */
+function addPatch(patches: Patches, mirror: Mirror, key: string, list: readonly DeltaPatch[]): void {
+  const patch = patches.get(mirror.table) ?? { written: new TablePatch(mirror), replied: new Set() };
   patches.set(mirror.table, patch);
-  for (const id of removed) patch.rows.set(id, null);
-  for (const row of rows) patch.rows.set(mirror.idOf(row) ?? '', row);
-  for (const id of replied) if (patch.rows.has(id)) patch.replied.add(id);
+  const left = new Map<string, Record<string, unknown> | null>();
+  for (const { rows, removed } of list) {
+    for (const id of removed) left.set(id, null);
+    for (const row of rows) left.set(mirror.idOf(row) ?? '', row);
+  }
+  for (const [id, row] of left) {
+    if (row === null) patch.written.remove(id, scopeOf(key));
+    else patch.written.put(id, row);
+  }
+  for (const { replied } of list) for (const id of replied) if (left.has(id)) patch.replied.add(id);
 }
 
 /**
  * Leaves out what a reply brought just so: to write it again costs more than to look, and has screens read it again.
  * Only by its contents: a reply reads its rows before it gets its revision, and may have missed what came in between.
  */
-async function leaveOutKnown(db: AccountDatabase, { mirror, rows, replied }: Patch): Promise<void> {
+async function leaveOutKnown(db: AccountDatabase, { written, replied }: Patch): Promise<void> {
   const ids = [...replied];
-  const here = ids.length === 0 ? [] : await db.table<unknown, string>(mirror.table).bulkGet(ids);
-  for (const [index, id] of ids.entries()) if (isAlike(here[index] ?? null, rows.get(id))) rows.delete(id);
+  const here = ids.length === 0 ? [] : await db.table<unknown, string>(written.mirror.table).bulkGet(ids);
+  for (const [index, id] of ids.entries()) if (isAlike(here[index] ?? null, written.of(id))) written.leave(id);
 }
 
 /** Whether two values of JSON are the same, in whatever order their members are. */
@@ -108,18 +123,6 @@ function isAlike(a: unknown, b: unknown): boolean {
   if (!isRecord(a) || !isRecord(b)) return a === b;
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => name in b && isAlike(a[name], b[name]));
-}
-
-function writePatches(db: AccountDatabase, patches: Patches): Promise<void>[] {
-  return [...patches.values()].map(({ mirror, rows }) => {
-    const written = [...rows.values()].filter((row) => row !== null);
-    return patchRows(
-      db,
-      mirror,
-      written,
-      [...rows].flatMap(([id, row]) => (row === null ? [id] : [])),
-    );
-  });
 }
 
 /**
@@ -151,18 +154,21 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
     const records: PullRecord[] = [];
     for (const [index, key] of keys.entries()) {
       const mirror = mirrorOf(key);
+      const taken: DeltaPatch[] = [];
       let record = found[index];
       for (const news of togetherAfter(record, lists.get(key) ?? [])) {
         const before = record ?? emptyRecord(key);
         const patch = leadsOn(before, news) ? patchOf(key, record, news, rooms) : null;
         if (patch === null) missing = 'stale';
-        else if (mirror !== null) addPatch(patches, mirror, patch);
+        else taken.push(patch);
         record = patch?.record ?? { ...before, known: Math.max(before.known, news.to) };
       }
+      if (mirror !== null && taken.length > 0) addPatch(patches, mirror, key, taken);
       if (record !== undefined && record !== found[index]) records.push(record);
     }
     await Promise.all([...patches.values()].map((patch) => leaveOutKnown(within, patch)));
-    await Promise.all([...writePatches(within, patches), putRows(within.pulls, records)]);
+    const written = [...patches.values()].map((patch) => patch.written.write(within));
+    await Promise.all([...written, putRows(within.pulls, records)]);
     return missing;
   });
 }

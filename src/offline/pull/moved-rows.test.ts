@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionKey } from '../../domain/intent/intent.ts';
+import { AccountDatabase } from '../db/account-database.ts';
+import { applyChanges, CHANGE_TABLES, emptyRecord } from '../mirror/apply-change.ts';
+import { applyNews } from './apply-news.ts';
+import { takeDelta } from './take.ts';
+
+const [OLD, NEW] = ['people-inside:b-1', 'people-inside:b-2'] as const;
+const row = (buildingId: string, standing = 'EXPECTED') => ({ id: 'l-1', buildingId, standing });
+const record = (key: string) => ({ ...emptyRecord(key), url: '/', view: 'v', revision: 3, known: 3, lastOkAt: 1 });
+
+interface Step {
+  key: CollectionKey;
+  from: number;
+  to: number;
+  changed: Record<string, unknown>[];
+  removed: string[];
+}
+const left: Step = { key: OLD, from: 3, to: 6, changed: [], removed: ['l-1'] };
+const came: Step = { key: NEW, from: 3, to: 6, changed: [row('b-2', 'PRESENT')], removed: [] };
+
+describe('a row that moves from one scope to another', () => {
+  let db: AccountDatabase;
+  beforeEach(async () => {
+    db = new AccountDatabase(crypto.randomUUID());
+    await db.table('peopleInside').put(row('b-1'));
+    await db.pulls.bulkPut([record(OLD), record(NEW)]);
+  });
+  afterEach(() => db.delete());
+
+  const ask = async (steps: readonly Step[]) => {
+    for (const { key, ...delta } of steps) {
+      const question = {
+        target: { key, url: '/', standsOn: [], feature: null },
+        asked: record(key),
+        epoch: null,
+        basis: undefined,
+        rewound: false,
+      };
+      expect(await takeDelta(db, question, { ...delta, epoch: null, view: 'v' }, 2)).toBe('fresh');
+    }
+  };
+  const hearTogether = async (steps: readonly Step[]) => {
+    const news = steps.map((step) => ({ ...step, epoch: null }));
+    expect(await applyNews(db, news)).toBeNull();
+  };
+  const hear = async (steps: readonly Step[]) => {
+    for (const step of steps) await hearTogether([step]);
+  };
+  const settleTogether = (steps: readonly Step[]) =>
+    db.transaction('rw', CHANGE_TABLES, () =>
+      applyChanges(
+        db,
+        steps.map(({ key, to, changed, removed }) => ({
+          changed: { [key]: changed },
+          removed: { [key]: removed },
+          revisions: { [key]: to },
+        })),
+      ),
+    );
+  const settle = async (steps: readonly Step[]) => {
+    for (const step of steps) await settleTogether([step]);
+  };
+  /** Rows that replies brought meanwhile: messages are taken one by one. */
+  const hearAfterReplies = async (steps: readonly Step[]) => {
+    await db.pulls.bulkPut([OLD, NEW].map((key) => ({ ...record(key), known: 9, touched: { other: 9 } })));
+    await hearTogether(steps);
+  };
+
+  it.each([
+    ['answers', ask],
+    ['news, one by one', hear],
+    ['news together', hearTogether],
+    ['news together, after replies', hearAfterReplies],
+    ['replies, one by one', settle],
+    ['replies together', settleTogether],
+  ])('is where it lies now, whichever of its %s comes first', async (_, take) => {
+    for (const steps of [
+      [left, came],
+      [came, left],
+    ]) {
+      await db.table('peopleInside').put(row('b-1'));
+      await db.pulls.bulkPut([record(OLD), record(NEW)]);
+      await take(steps);
+      expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
+    }
+  });
+
+  it.each([
+    ['answers', ask],
+    ['news', hearTogether],
+    ['replies', settle],
+  ])('goes where only its old scope is mirrored, by %s', async (_, take) => {
+    await take([left]);
+    expect(await db.table('peopleInside').toArray()).toEqual([]);
+  });
+
+  it.each([
+    ['as one', hearTogether],
+    ['one by one', hearAfterReplies],
+  ])('is not taken away by what came and went in its old scope, written %s', async (_, take) => {
+    const again: Step = { key: OLD, from: 3, to: 5, changed: [row('b-1')], removed: [] };
+    await take([again, came, { ...left, from: 5 }]);
+    expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
+  });
+
+  it('is where the later of two messages has it', async () => {
+    const other: Step = { key: NEW, from: 3, to: 5, changed: [{ ...row('b-2'), id: 'l-2' }], removed: [] };
+    await hearTogether([other, { ...left, changed: [row('b-1')], removed: [] }, { ...came, from: 5 }]);
+    expect(await db.table('peopleInside').get('l-1')).toEqual(row('b-2', 'PRESENT'));
+  });
+});
