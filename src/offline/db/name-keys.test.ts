@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
 import { AccountDatabase } from './account-database.ts';
+import { boundTo, inTransaction } from './in-transaction.ts';
 
 let db: AccountDatabase;
 let told: ObservabilitySet[];
@@ -39,6 +41,30 @@ it.each([1, 49, 50, 100, 300])('writes %i rows and names their keys alone', asyn
   expect(await db.buildings.count()).toBe(count);
   expect(told).not.toEqual([]);
   expect(isVague()).toBe(false);
+});
+
+it('writes many rows in a transaction that Dexie does not know of, and tells of them with it', async () => {
+  await inTransaction(db, 'rw', ['buildings', 'pulls'], async (transaction) => {
+    const within = boundTo(db, { transaction });
+    await within.buildings.bulkPut(buildings(100));
+    await Promise.all([within.buildings.bulkPut(buildings(120)), within.pulls.bulkPut([emptyRecord('buildings')])]);
+    expect(told).toEqual([]);
+  });
+  expect(await db.buildings.count()).toBe(120);
+  expect(told).toHaveLength(1);
+  expect(isVague()).toBe(false);
+});
+
+it('writes none of many rows where one fails, in a transaction that goes on behind them', async () => {
+  const entries = [...Array(60).keys(), 0].map((index) => {
+    const { seq: _seq, ...entry } = outboxEntry({ intentId: String(index) });
+    return entry;
+  });
+  const written = db.transaction('rw', db.outbox, db.buildings, () =>
+    db.buildings.bulkPut(buildings(100)).then(() => db.outbox.bulkPut(entries)),
+  );
+  await expect(written).rejects.toThrow('1 of 61');
+  expect([await db.buildings.count(), await db.outbox.count()]).toEqual([0, 0]);
 });
 
 it('says of more rows that any may have changed', async () => {

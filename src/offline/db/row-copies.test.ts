@@ -5,7 +5,6 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
 import { AccountDatabase } from './account-database.ts';
 import type { Entry } from './entry.ts';
-import { putRows } from './put-rows.ts';
 import { wholeTable } from './row-copy.ts';
 import { RowCopies } from './row-copies.ts';
 
@@ -109,17 +108,14 @@ it('knows a queue that is being sent from a person who acts', async () => {
 });
 
 it('reads of many rows that were written at once those alone', async () => {
-  await putRows(db.coworkerLocations, [day('a')]);
+  await db.coworkerLocations.bulkPut([day('a')]);
   const copy = await inOne((transaction) => copies.copyOf(days(), transaction));
   const [a] = copy.rows;
   const told: ObservabilitySet[] = [];
   const hear = (parts: ObservabilitySet) => void told.push(parts);
   Dexie.on('storagemutated', hear);
   await db.transaction('rw', db.coworkerLocations, () =>
-    putRows(
-      db.coworkerLocations,
-      Array.from({ length: 120 }, (_, index) => day(`b${index}`)),
-    ),
+    db.coworkerLocations.bulkPut(Array.from({ length: 120 }, (_, index) => day(`b${index}`))),
   );
   Dexie.on('storagemutated').unsubscribe(hear);
   for (const parts of told) copies.tell(parts);

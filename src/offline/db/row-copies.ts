@@ -2,11 +2,9 @@ import type { IntervalTree, ObservabilitySet, Transaction } from 'dexie';
 import { cmp, Dexie } from 'dexie';
 import type { AccountDatabase } from './account-database.ts';
 import type { Entry } from './entry.ts';
+import { MAX_NAMED } from './name-keys.ts';
 import type { Key, RowRange } from './row-copy.ts';
 import { RowCopy } from './row-copy.ts';
-
-/** Reading more rows one by one takes longer than reading the range anew. */
-const MAX_PATCH = 300;
 
 /** So many entries in one commit are a queue that is being sent, not a person who acts. */
 const MANY_ENTRIES = 20;
@@ -17,7 +15,7 @@ type Told = ReadonlyMap<string, ReadonlySet<Key> | null>;
 /** Adds the keys of a tree of ranges; false where it has a range, or too many keys. */
 function addKeys(keys: Set<Key>, tree: IntervalTree | null | undefined): boolean {
   if (tree == null || !('from' in tree)) return true;
-  if (cmp(tree.from, tree.to) !== 0 || keys.size >= MAX_PATCH) return false;
+  if (cmp(tree.from, tree.to) !== 0 || keys.size >= MAX_NAMED) return false;
   if (typeof tree.from !== 'string' && typeof tree.from !== 'number') return false;
   keys.add(tree.from);
   return addKeys(keys, tree.l) && addKeys(keys, tree.r);
@@ -188,5 +186,5 @@ function keysOf(table: string, told: readonly (Told | null)[]): Key[] | null {
     if (own === null) return null;
     for (const key of own ?? []) keys.add(key);
   }
-  return keys.size > MAX_PATCH ? null : [...keys];
+  return keys.size > MAX_NAMED ? null : [...keys];
 }

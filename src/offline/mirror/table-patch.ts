@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../db/account-database.ts';
-import { putRows } from '../db/put-rows.ts';
 import type { Mirror } from './mirror.ts';
 
 type Row = Record<string, unknown>;
@@ -58,7 +57,7 @@ export class TablePatch {
     // One after the other in the database, which needs no waiting here.
     const writings: PromiseLike<unknown>[] = [];
     if (gone.length > 0) writings.push(table.bulkDelete(gone));
-    if (this.#rows.size > 0) writings.push(putRows(table, [...this.#rows.values()]));
+    if (this.#rows.size > 0) writings.push(table.bulkPut([...this.#rows.values()]));
     if (left.length > 0)
       writings.push(
         table.bulkGet(left.map(([id]) => id)).then((here) => {

@@ -1,6 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { putRows } from '../db/put-rows.ts';
 import { entriesIn, headOfQueue, unsettledEntries } from './entries.ts';
 import { eligibleEntries, blockedEntries, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
@@ -132,7 +131,7 @@ export function claimBatch(db: AccountDatabase, attemptId: string, now: number, 
     const claimed = batch
       .map((entry) => transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS }))
       .filter((entry) => entry !== null);
-    await putRows(db.outbox, claimed);
+    await db.outbox.bulkPut(claimed);
     return claimed;
   });
 }

@@ -1,7 +1,6 @@
 import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { putRows } from '../db/put-rows.ts';
 import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
 import { forgotten } from '../mutations/registry.ts';
@@ -56,10 +55,7 @@ function write(
       const after = entry === undefined ? null : transition(entry, event);
       return after?.state === 'done' || after?.state === 'cancelled' ? forgotten(after) : after;
     });
-    await putRows(
-      db.outbox,
-      settled.filter((entry) => entry !== null),
-    );
+    await db.outbox.bulkPut(settled.filter((entry) => entry !== null));
     for (const [index, { event }] of settlements.entries())
       if (event.type === 'fulfilled' && settled[index] != null) await takeStandIns(db, event.by);
     const replies = await rowsToBelieve(db, settlements, asked);

@@ -1,7 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { boundTo, inTransaction } from '../db/in-transaction.ts';
 import type { PullRecord } from '../db/pull-record.ts';
-import { putRows } from '../db/put-rows.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { type Mirror, mirrorOf, scopeOf } from '../mirror/mirror.ts';
@@ -168,7 +167,7 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
     }
     await Promise.all([...patches.values()].map((patch) => leaveOutKnown(within, patch)));
     const written = [...patches.values()].map((patch) => patch.written.write(within));
-    await Promise.all([...written, putRows(within.pulls, records)]);
+    await Promise.all([...written, within.pulls.bulkPut(records)]);
     return missing;
   });
 }
