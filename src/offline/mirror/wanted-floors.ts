@@ -43,19 +43,13 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
   return [...new Set([...coming, ...usualFloor, ...preferred, ...opened])].filter((id) => known.has(id));
 }
 
-/** Notes that a floor was opened, to mirror it from now on. Resolves to whether it was new. */
-export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
-  want(db, floorId, now);
+/** Notes that a floor was opened, to mirror it from now on. */
+export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<unknown> =>
+  db.wanted.put({ floorId, at: now });
 
-/** Notes that a heatmap was opened. Resolves to whether it was new. */
-export const wantHeatmap = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
-  want(db, HEATMAP + floorId, now);
-
-async function want(db: AccountDatabase, floorId: string, at: number): Promise<boolean> {
-  const before = await db.wanted.get(floorId);
-  await db.wanted.put({ floorId, at });
-  return before === undefined;
-}
+/** Notes that a heatmap was opened. */
+export const wantHeatmap = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<unknown> =>
+  wantFloor(db, HEATMAP + floorId, now);
 
 /** Of the floors to mirror: their buildings, and those whose heatmap was opened lately. */
 export async function wantedWith(
