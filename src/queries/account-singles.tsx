@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserStatus } from '../domain/access/authority.ts';
 import { statusAt } from '../domain/questionnaire/elsewhere.ts';
 import type { UserState } from '../domain/questionnaire/user-state.ts';
@@ -73,7 +73,7 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
     async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
     ({ employeeInfo }) => employeeInfo,
   );
-  const known = config === undefined ? first.config : config;
+  const known = useKept(config === undefined ? first.config : config);
   // Where it is not set, nobody's visits are read for it.
   const set = known?.hostIsHospitality === true ? known : null;
   const acts = useLiveQuery(
@@ -101,6 +101,13 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
       </Flags>
     </FirstReadingsContext>
   );
+}
+
+/** The same object as long as it says the same: what depends on it would be read again. */
+function useKept<T>(value: T): T {
+  const text = JSON.stringify(value);
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => value, [text]);
 }
 
 const present = (): string => new Date(Date.now() - clockAhead()).toISOString();

@@ -206,6 +206,6 @@ export function useFloorCounts(
   const counted = useMemo<Counted>(() => new Map(), []);
   return useLiveQuery(
     (db) => floorCounts(db, { buildingId, date, slot, person, now }, counted),
-    [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now],
+    [buildingId, date, slot.start, slot.end, config, me, now],
   );
 }

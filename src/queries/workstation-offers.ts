@@ -168,7 +168,7 @@ export function useWorkstationOffers(dates: readonly string[], wish: Workstation
   const { room, dayPart, person, now } = wish;
   return useLiveQuery(
     (db) => workstationOffers(db, dates, wish),
-    [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, person.elsewhere, now],
+    [dates.join(), room?.id, dayPart, person.info.id, person.config, person.userStatus, person.elsewhere, now],
   );
 }
 
@@ -196,6 +196,6 @@ export function useCleanWorkstation(
       );
       return offer?.others.find(({ id }) => id !== room.id && !left.has(id)) ?? null;
     },
-    [room.id, date, dayPart, person.info.id, person.userStatus, person.elsewhere, now],
+    [room.id, date, dayPart, person.info.id, person.config, person.userStatus, person.elsewhere, now],
   );
 }

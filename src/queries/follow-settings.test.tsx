@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ClientConfig } from '../domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
+import type { Room } from '../domain/room/room.ts';
+import { AccountDatabase } from '../offline/db/account-database.ts';
+import { aPerson } from '../../tests/support/employee-info.ts';
+import { AccountDatabaseProvider } from './account-database-provider.tsx';
+import { readSingles, type Singles, useClientConfig } from './account-singles.tsx';
+import { useFloorCounts } from './floor-workstations.ts';
+import { useCleanWorkstation, useWorkstationOffers } from './workstation-offers.ts';
+
+const DATE = '2026-12-01';
+const NOW = '2026-11-30T08:00:00Z';
+const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
+const floor = { id: 'f', identifier: 'b;f', name: 'F', building };
+const room = (id: string): Room => ({
+  id,
+  identifier: id,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor,
+});
+const OPEN = { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' };
+const CLOSED = { ...OPEN, bookingOptions: 'HOME' };
+
+let db: AccountDatabase;
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.floors.put(floor);
+  await db.rooms.bulkPut([room('1'), room('2')]);
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+const within =
+  (first: Singles) =>
+  ({ children }: { children: ReactNode }) => (
+    <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={first}>
+      {children}
+    </AccountDatabaseProvider>
+  );
+// The very same settings, as `usePerson` gives them.
+const personWith = (config: ClientConfig) => ({ ...aPerson({ info: { building } }), config });
+
+it.each<[string, (config: ClientConfig) => unknown, unknown, unknown]>([
+  [
+    'what the floors have free',
+    (config) =>
+      useFloorCounts('b', DATE, slotOf(DATE, 'FULLDAY', building.timeZone), personWith(config), NOW)?.get('f')?.free,
+    2,
+    0,
+  ],
+  [
+    'the workstation on offer',
+    (config) =>
+      useWorkstationOffers([DATE], { room: null, dayPart: 'FULLDAY', person: personWith(config), now: NOW })?.map(
+        (offer) => offer.room?.id,
+      ),
+    ['1'],
+    [undefined],
+  ],
+  [
+    'the clean one nearby',
+    (config) =>
+      useCleanWorkstation({ room: room('1'), date: DATE, dayPart: 'FULLDAY' }, personWith(config), NOW)?.id ?? null,
+    '2',
+    null,
+  ],
+])('%s follows what the organisation sets at once', async (_, useAnswer, before, after) => {
+  const { result, rerender } = renderHook(useAnswer, { wrapper: within({}), initialProps: OPEN });
+  await waitFor(() => expect(result.current).toEqual(before));
+  rerender(CLOSED);
+  await waitFor(() => expect(result.current).toEqual(after));
+});
+
+it('gives the same settings as long as nothing of them changes', async () => {
+  await db.singles.put({ key: 'client-config', value: OPEN });
+  const first = await readSingles(db);
+  const seen = new Set<unknown>();
+  const { result } = renderHook(
+    () => {
+      const config = useClientConfig();
+      seen.add(config);
+      return config;
+    },
+    { wrapper: within(first) },
+  );
+  await act(() =>
+    db.singles.bulkPut([
+      { key: 'features', value: {} },
+      { key: 'client-config', value: { ...OPEN } },
+    ]),
+  );
+  await act(() => db.singles.put({ key: 'client-config', value: CLOSED }));
+  await waitFor(() => expect(result.current).toMatchObject(CLOSED));
+  expect(seen.size).toBe(2);
+});
