@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Command } from './model/command.ts';
 import { play } from './model/history.ts';
+import { RealServer } from './model/real-server.ts';
 import { book, fetchAll, hear, send, several } from './steps.ts';
 
 const newTeam: Command = { do: 'leaves' };
@@ -57,4 +58,13 @@ it.each<[what: string, steps: Command[]]>([
   ['a server of before, which counts no messages, tells of something in vain', [older, hear('stranger', 'lost')]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
+});
+
+let real: RealServer | null = null;
+afterAll(() => real?.close());
+
+it('who planned to be here and is in the other building is expected here no more', { timeout: 60_000 }, async () => {
+  const steps: Command[] = [{ do: 'plan', date: 0, status: 'OFFICE' }, send(), fetchAll(), hear('moves')];
+  real = await RealServer.start();
+  await expect(play({ seed: 1, faults: [], steps }, await real.next())).resolves.toBeUndefined();
 });

@@ -40,13 +40,15 @@ function untold(world: World, account: string): string[] {
 /** 10: the mirror is what the server would say now. */
 async function mirrors(world: World, account: string, snapshot: Snapshot): Promise<string[]> {
   const breaches: string[] = [];
-  const urlOf = (key: string) => snapshot.pulls.find((record) => record.key === key)?.url;
+  const recordOf = (key: string) => snapshot.pulls.find((record) => record.key === key);
   for (const [key, rows] of listsOf(world, account, snapshot)) {
-    if (!(await isTruth(world, account, urlOf(key), rows)))
+    const { url, lastOkAt = null } = recordOf(key) ?? {};
+    // All clocks are right again, and all was asked for since.
+    if (!(await isTruth(world, account, url, rows, lastOkAt)))
       breaches.push(`10: ${account}'s ${key} is not what the server has`);
   }
   if (account === world.visitor) return breaches;
-  const info = urlOf(`employee-info:${account}`);
+  const info = recordOf(`employee-info:${account}`)?.url;
   if (info == null || !isDeepStrictEqual(snapshot.truth.employeeInfo, await world.ask(account, info)))
     breaches.push(`10: what ${account} set is not what the server has`);
   return breaches;

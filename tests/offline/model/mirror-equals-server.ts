@@ -5,7 +5,7 @@ import { isRecord } from '../../../src/offline/ports/record.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
 import { countCase } from './coverage-counts.ts';
-import { floor } from './office.ts';
+import { building, floor } from './office.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
 
@@ -32,7 +32,7 @@ export function listsOf(
     : [];
   const rollCall: [string, Row[]][] = passes(RIGHTS.callRoll, { authorities: authoritiesOf(account), flags: {} })
     ? [
-        [keys.people, rest.peopleInside],
+        [keys.people, rest.peopleInside.filter(({ buildingId }) => buildingId === building.id)],
         [keys.marks, rest.rollCallMarks],
       ]
     : [];
@@ -72,20 +72,28 @@ export function isAskedFor(url: string | null | undefined, row: Row): boolean {
 const isShownStill = (row: Row, now: number): boolean =>
   row['mine'] !== false || String(row['date']) >= new Date(now - DAY_MS).toISOString().slice(0, 10);
 
-/** Whoever is expected comes and goes with the day, without a change; whoever is inside does not. */
-const isOfToday = ({ standing, from }: Row, now: number): boolean =>
+/**
+ * Whether somebody inside is of a day that can be compared: whoever is expected comes and goes with the day, without a
+ * change.
+ * @param asOf epoch milliseconds at which the list was confirmed; null where that is not known for certain
+ */
+const isOfToday = ({ standing, from }: Row, now: number, asOf: number | null): boolean =>
   standing === undefined ||
-  (standing !== 'EXPECTED' && String(from).slice(0, 10) === new Date(now).toISOString().slice(0, 10));
+  (dayOf(now) === String(from).slice(0, 10) &&
+    (standing !== 'EXPECTED' || (asOf !== null && dayOf(asOf) === dayOf(now))));
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Whether a list is what the server would say now, row by row. */
+/** Whether a list is what the server would say now, row by row. @param asOf as of {@link isOfToday} */
 export async function isTruth(
   world: World,
   account: string,
   url: string | null | undefined,
   rows: readonly Row[],
+  asOf: number | null = null,
 ): Promise<boolean> {
+  const now = world.network.time;
   const looked = (list: readonly Row[]) =>
-    byId(list.filter((row) => isShownStill(row, world.network.time) && isOfToday(row, world.network.time)));
+    byId(list.filter((row) => isShownStill(row, now) && isOfToday(row, now, asOf)));
   const truth = url == null ? null : await world.ask(account, url);
   return Array.isArray(truth) && isDeepStrictEqual(looked(rows), looked(truth.filter(isRow)));
 }

@@ -18,7 +18,10 @@ export interface PageHears {
   opening?: Fault | 'between' | null | undefined;
 }
 
-/** What happens to the server or to the account; `own`: the person books, and checks in. */
+/**
+ * What happens to the server or to the account; `own`: the person books, and checks in; `moves`: they are in the other
+ * building, whatever they planned.
+ */
 export const HAPPENINGS = [
   'stranger',
   'otherDevice',
@@ -35,6 +38,7 @@ export const HAPPENINGS = [
   // Another version of the server starts.
   'deployed',
   'own',
+  'moves',
 ] as const;
 type Happening = (typeof HAPPENINGS)[number];
 
