@@ -6,13 +6,28 @@ describe('gathered news', () => {
     const news = new GatheredNews();
     news.take('{"floors":7,"buildings":7}');
     news.take('{"floors":5}');
-    news.take('{"floors":9,"of-the-future":1,"rooms:f-1":"8"}');
-    news.take('null');
+    expect(news.take('{"floors":9,"of-the-future":1}')).toBe(true);
     expect([...news.handOver()]).toEqual([
       ['floors', { first: 5, latest: 9 }],
       ['buildings', { first: 7, latest: 7 }],
     ]);
     expect([news.isEmpty, [...news.handOver()]]).toEqual([true, []]);
+  });
+
+  it.each([
+    'test',
+    '',
+    'null',
+    '7',
+    '"floors"',
+    '[null]',
+    '{"floors":7',
+    '{"floors":"7"}',
+    '{"floors":7.5}',
+    '{"floors":1e300}',
+  ])('do not take what names no revisions: %j', (payload) => {
+    const news = new GatheredNews();
+    expect([news.take(payload), news.isEmpty]).toEqual([false, true]);
   });
 
   it.each([

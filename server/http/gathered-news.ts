@@ -22,17 +22,18 @@ export class GatheredNews {
   #leastRest = 0;
   #restUntil = 0;
 
-  /** Takes a notification of the database, which names revisions by topic. */
-  take(payload: string): void {
-    const revisions: unknown = JSON.parse(payload);
-    if (typeof revisions !== 'object' || revisions === null) return;
+  /** Takes a notification of the database, which names revisions by topic. @returns whether it could be read */
+  take(payload: string): boolean {
+    const revisions = revisionsIn(payload);
+    if (revisions === null) return false;
     this.#changes += 1;
-    for (const [key, revision] of Object.entries(revisions)) {
-      if (typeof revision !== 'number' || !isCollectionKey(key)) continue;
+    for (const [key, revision] of revisions) {
+      if (!isCollectionKey(key)) continue;
       this.add(key, { first: revision, latest: revision });
       // A calendar is changed by its owner, almost always.
       if (collectionName(key) === 'employee-calendar') this.#ofOne.set(key, (this.#ofOne.get(key) ?? 0) + 1);
     }
+    return true;
   }
 
   add(key: CollectionKey, { first, latest }: { first: number; latest: number }): void {
@@ -64,5 +65,26 @@ export class GatheredNews {
   /** How long the next message waits, in ms. @param now by the same clock as the rests */
   wait(now: number): number {
     return Math.max(DEBOUNCE_MS, this.#restUntil - now);
+  }
+}
+
+/** Whoever may connect to the database may notify: what a payload says is null where it is none of ours. */
+function revisionsIn(payload: string): [key: string, revision: number][] | null {
+  const named = parsed(payload);
+  if (typeof named !== 'object' || named === null) return null;
+  const revisions: [string, number][] = [];
+  for (const [key, revision] of Object.entries(named)) {
+    if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) return null;
+    revisions.push([key, revision]);
+  }
+  return revisions;
+}
+
+/** Undefined for a text that is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -21,6 +21,8 @@ export interface NewsReader {
   carries(name: CollectionName): boolean;
   /** Notifications may have been missed. */
   forget(): void;
+  /** A notification could not be read: what it told may have been missed. */
+  logUnreadable(payload: string): void;
   /** Roles or languages of some may have changed, whether they listen now or not. */
   lookAgain(employeeIds: readonly string[]): void;
   /** What was raised may decide how rows look to somebody: call it with everything, before `tell`. */

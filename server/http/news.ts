@@ -25,6 +25,9 @@ import { movingNobody, type Said, saying, storyOf, type Untold, UNSAID } from '.
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;
 
+/** Of a payload; whoever may connect to the database may have sent it. */
+const MAX_LOGGED_LENGTH = 100;
+
 /** What decides how the rows of others look to somebody. */
 const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-info']);
 
@@ -58,6 +61,11 @@ export class News implements NewsReader {
     this.#own.clear();
     this.#groups.clear();
     this.#setting = null;
+  }
+
+  logUnreadable(payload: string): void {
+    const start = payload.slice(0, MAX_LOGGED_LENGTH);
+    this.#services.log.warn({ payload: start }, 'a notification could not be read: everybody asks for everything');
   }
 
   made(steps: Raises['steps']): void {

@@ -10,6 +10,7 @@ import { type Frame, frameOf, send, type Told, write } from './event-frame.ts';
 import { GatheredNews } from './gathered-news.ts';
 import type { Caller } from './handler.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
+import { Seldom } from './seldom.ts';
 
 /** So often in a row news are read again that could not be read; then everybody looks at everything. */
 const MAX_FAILURES = 10;
@@ -19,6 +20,9 @@ const HEARTBEAT_INTERVAL_MS = 25_000;
 const MAX_STREAMS_PER_LOGIN = 10;
 /** More than one account keeps logins: an end that each device answers by a new stream would go on without end. */
 const MAX_STREAMS_PER_EMPLOYEE = 250;
+
+/** In ms, between two readings of everything because of notifications that nobody could read. */
+const UNREADABLE_REST_MS = 30_000;
 
 interface Stream extends Listener, Hearer, Told {
   loginId: string;
@@ -39,6 +43,12 @@ export class PokeHub {
   readonly #db: Reader;
   readonly #epoch: Epoch;
   #news: NewsReader | null = null;
+  /** The last notification that could not be read: it may have told of anything. */
+  #unreadable = '';
+  readonly #afterUnreadable = new Seldom(UNREADABLE_REST_MS, () => {
+    this.#news?.logUnreadable(this.#unreadable);
+    this.#afterGapSoon();
+  });
   /** Messages go out in the order of their flushes. */
   #telling: Promise<void> = Promise.resolve();
 
@@ -58,16 +68,23 @@ export class PokeHub {
     await handle.listen(
       POKE_CHANNEL,
       (payload) => {
-        this.#gathered.take(payload);
-        this.#schedule();
+        if (this.#gathered.take(payload)) this.#schedule();
+        else {
+          this.#unreadable = payload;
+          this.#afterUnreadable.ask();
+        }
       },
       () => {
-        this.#telling = this.#telling.then(() => this.#afterGap());
+        this.#afterGapSoon();
       },
       () => {
         this.#epoch.doubt();
       },
     );
+  }
+
+  #afterGapSoon(): void {
+    this.#telling = this.#telling.then(() => this.#afterGap());
   }
 
   /** The connection may have been lost because the database was replaced: nothing is told before that is known. */
@@ -192,6 +209,7 @@ export class PokeHub {
     this.#isClosed = true;
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
+    this.#afterUnreadable.stop();
     for (const stream of this.#streams) this.#end(stream);
   }
 
