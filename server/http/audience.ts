@@ -71,6 +71,12 @@ export interface Listener {
 
 export const isPrivate = (name: CollectionName): boolean => PRIVATE.has(name);
 
+/** Whose alone a collection is; null where others hear of it, too. */
+export function ownerOf(key: CollectionKey): string | null {
+  const name = collectionName(key);
+  return name !== null && PRIVATE.has(name) ? key.slice(name.length + 1) : null;
+}
+
 /** Who hears that a collection changed: only who may read it. */
 export function audienceOf(key: CollectionKey): (listener: Listener) => boolean {
   const name = collectionName(key);

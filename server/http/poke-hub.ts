@@ -4,13 +4,14 @@ import type { DatabaseHandle, Reader } from '../db/database.ts';
 import type { Raises } from '../sql/intent.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
-import { audienceOf, isToldUnnamed, type Listener } from './audience.ts';
+import { audienceOf, isToldUnnamed, type Listener, ownerOf } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import { type Frame, frameOf, send, type Told, write } from './event-frame.ts';
 import { GatheredNews } from './gathered-news.ts';
 import type { Caller } from './handler.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 import { Seldom } from './seldom.ts';
+import { Streams } from './streams.ts';
 
 /** So often in a row news are read again that could not be read; then everybody looks at everything. */
 const MAX_FAILURES = 10;
@@ -29,9 +30,17 @@ interface Stream extends Listener, Hearer, Told {
   expiry: NodeJS.Timeout;
 }
 
+/** Of what is told, and who hears it. */
+interface Part {
+  key: CollectionKey;
+  /** Undefined where it comes without rows. */
+  story: Story | undefined;
+  hears: (stream: Stream) => boolean;
+}
+
 /** This process's event streams, fed by notifications of all processes. */
 export class PokeHub {
-  readonly #streams = new Set<Stream>();
+  readonly #streams = new Streams<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #gathered = new GatheredNews();
   #timer: NodeJS.Timeout | undefined;
@@ -56,7 +65,7 @@ export class PokeHub {
     this.#db = db;
     this.#epoch = epoch;
     this.#heartbeat = setInterval(() => {
-      for (const stream of this.#streams)
+      for (const stream of this.#streams.all)
         write(stream, frameOf(stream.floors === null ? ':\n\n' : `event: alive\ndata: {"told":${stream.told}}\n\n`));
     }, HEARTBEAT_INTERVAL_MS);
     this.#heartbeat.unref();
@@ -93,8 +102,8 @@ export class PokeHub {
     if (this.#isClosed) return;
     this.#news?.forget();
     this.#heeded += 1;
-    await this.#follow([...this.#streams]);
-    for (const stream of this.#streams) send(stream, [this.#changed({})]);
+    await this.#follow([...this.#streams.all]);
+    for (const stream of this.#streams.all) send(stream, [this.#changed({})]);
   }
 
   /** A change of this process was committed. */
@@ -113,7 +122,7 @@ export class PokeHub {
 
   /** Number of open streams. */
   get size(): number {
-    return this.#streams.size;
+    return this.#streams.all.size;
   }
 
   /**
@@ -135,11 +144,11 @@ export class PokeHub {
   ): void {
     const employeeId = caller.id;
     const makeRoom = (most: number, isSame: (stream: Stream) => boolean) => {
-      const own = [...this.#streams].filter(isSame);
+      const own = this.#streams.of(employeeId).filter(isSame);
       for (const oldest of own.slice(0, Math.max(0, own.length - most + 1))) this.#end(oldest);
     };
     makeRoom(MAX_STREAMS_PER_LOGIN, (stream) => stream.loginId === loginId);
-    makeRoom(MAX_STREAMS_PER_EMPLOYEE, (stream) => stream.employeeId === employeeId);
+    makeRoom(MAX_STREAMS_PER_EMPLOYEE, () => true);
     const stream: Stream = {
       caller,
       employeeId,
@@ -168,7 +177,7 @@ export class PokeHub {
 
   endLogin(loginId: string): void {
     this.#heeded += 1;
-    for (const stream of this.#streams) if (stream.loginId === loginId) this.#end(stream);
+    for (const stream of this.#streams.all) if (stream.loginId === loginId) this.#end(stream);
   }
 
   /** Somebody's role or language may have changed: news that follow are told to them as they are now. */
@@ -180,7 +189,7 @@ export class PokeHub {
   #followSoon(employeeId: string): void {
     this.#telling = this.#telling.then(() => {
       this.#news?.lookAgain([employeeId]);
-      return this.#follow([...this.#streams].filter((stream) => stream.employeeId === employeeId));
+      return this.#follow(this.#streams.of(employeeId));
     });
   }
 
@@ -210,7 +219,7 @@ export class PokeHub {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
     this.#afterUnreadable.stop();
-    for (const stream of this.#streams) this.#end(stream);
+    for (const stream of this.#streams.all) this.#end(stream);
   }
 
   #schedule(): void {
@@ -240,18 +249,19 @@ export class PokeHub {
   async #tell(all: Raised): Promise<void> {
     this.#news?.heed(all);
     // Whoever opens a stream from here on asks for what changed before: of it they are told nothing.
-    const here = new Set(this.#streams);
+    const here = new Set(this.#streams.all);
     const stories = await this.#stories(all).catch(() => null);
     const raised = stories === null ? this.#putOff(all) : all;
     if (stories !== null) this.#failures = 0;
-    const parts = [...raised.keys()].map((key) => ({ key, story: stories?.get(key), hears: audienceOf(key) }));
+    const { shared, own } = this.#partsOf(raised, stories);
     const pokes = new Map<string, string>();
     const frames = new Map<string, Frame>();
-    for (const stream of this.#streams) {
+    for (const stream of this.#streams.all) {
       const rows: string[] = [];
       const poked: CollectionKey[] = [];
       let isToLook = false;
-      for (const { key, story, hears } of parts) {
+      const theirs = own.get(stream.employeeId);
+      for (const { key, story, hears } of theirs === undefined ? shared : [...shared, ...theirs]) {
         const isOfRows = stream.floors !== null && story !== undefined;
         const text = isOfRows ? story.get(stream) : here.has(stream) && hears(stream) ? null : undefined;
         if (text === undefined) continue;
@@ -264,6 +274,17 @@ export class PokeHub {
       else if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
       if (rows.length > 0) send(stream, rows, frames);
     }
+  }
+
+  /** What may be told to many, and what to one alone: a change may raise a topic of everybody. */
+  #partsOf(raised: Raised, stories: ReadonlyMap<CollectionKey, Story> | null) {
+    const [shared, own]: [Part[], Map<string, Part[]>] = [[], new Map()];
+    for (const key of raised.keys()) {
+      const [owner, part] = [ownerOf(key), { key, story: stories?.get(key), hears: audienceOf(key) }];
+      if (owner === null) shared.push(part);
+      else if (this.#streams.of(owner).length > 0) own.set(owner, [...(own.get(owner) ?? []), part]);
+    }
+    return { shared, own };
   }
 
   /** Of what could not be read, what some may not even know of waits for a few more tries. @returns the rest */
@@ -289,8 +310,9 @@ export class PokeHub {
     const news = this.#news;
     if (news === null) return new Map();
     const hearersOf = (key: CollectionKey): Stream[] => {
-      const hears = audienceOf(key);
-      return [...this.#streams].filter((stream) => stream.floors !== null && hears(stream));
+      const [owner, hears] = [ownerOf(key), audienceOf(key)];
+      const streams = owner === null ? [...this.#streams.all] : this.#streams.of(owner);
+      return streams.filter((stream) => stream.floors !== null && hears(stream));
     };
     const heard = new Map<CollectionKey, { first: number; latest: number }>();
     for (const [key, span] of raised) {
