@@ -4,7 +4,10 @@ import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
+import { shiftRoutes } from '../routes/shift.ts';
+import { listAmenityGroups } from '../sql/shift.ts';
 import { raiseTopics } from '../sql/topic.ts';
+import type { ReadContext } from './handler.ts';
 
 describe.each(testEngines)('news of an amenity that some may have, on %s', (engine) => {
   let server: TestApp;
@@ -91,5 +94,27 @@ describe.each(testEngines)('news of an amenity that some may have, on %s', (engi
       await parked('ben');
       expect((await toldTimes(reception, 2)).changed).toHaveLength(1);
     });
+  });
+
+  // Its role may be gone while the groups are read anew.
+  it('is read for a group as the group may see it, whoever stands for it', async () => {
+    await permit('HOSPITALITY');
+    await parked('ann');
+    const stale: ReadContext = {
+      db: db(),
+      caller: { id: 'e-admin', username: 'admin', locale: 'en', authorities: ['ADMIN', 'HOSPITALITY'] },
+      now: server.clock.now(),
+      text: () => null,
+    };
+    const input = { params: undefined, query: { building: 'b-1' }, body: undefined };
+    const together = await shiftRoutes['GET /api/shift/days'].alike?.readTogether(db(), input, [ID]);
+    const groups = await listAmenityGroups(db(), ['e-admin', 'e-reception']);
+    const seenBy = async (group: string | undefined) => [
+      await together?.knownTo?.(stale, group),
+      (await together?.rowsFor(stale, group))?.length,
+    ];
+    expect(await seenBy(groups.get('e-admin'))).toEqual([[], 0]);
+    expect(await seenBy(groups.get('e-reception'))).toEqual([[ID], 1]);
+    expect(await seenBy(undefined)).toEqual([[ID], 1]);
   });
 });

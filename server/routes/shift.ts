@@ -14,7 +14,7 @@ import { findLocations } from '../sql/employee-location.ts';
 import { listParkingCredits } from '../sql/parking-credit.ts';
 import { findEligibility } from '../sql/person.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { listAmenityGroups, listShiftReservations, listVisibleAmenities } from '../sql/shift.ts';
+import { authoritiesOfGroup, listAmenityGroups, listShiftReservations, listVisibleAmenities } from '../sql/shift.ts';
 import { type CountsAsked, listShiftCounts } from '../sql/shift-count.ts';
 
 /** Longest window of reservations, in ms. */
@@ -88,9 +88,9 @@ export const shiftRoutes: Routes<
         return {
           owners: () => Promise.resolve([]),
           // That a hidden amenity is free again tells that there is one.
-          knownTo: async (context) => idsOf(await visibleTo(context)),
-          rowsFor: async (context) => {
-            const visible = await visibleTo(context);
+          knownTo: async (context, group) => idsOf(await visibleTo(context, group)),
+          rowsFor: async (context, group) => {
+            const visible = await visibleTo(context, group);
             return counts.filter(({ amenityId }) => visible.has(amenityId));
           },
         };
@@ -164,6 +164,8 @@ async function daysAsked(
   return { from, until };
 }
 
-/** Ids of the amenities that a caller may see. */
-const visibleTo = async ({ db, caller }: ReadContext): Promise<ReadonlySet<string>> =>
-  new Set((await listVisibleAmenities(db, caller.authorities)).map(({ id }) => id));
+/** Ids of the amenities that a caller may see. @param group of theirs, where it is known */
+async function visibleTo({ db, caller }: ReadContext, group: string | undefined): Promise<ReadonlySet<string>> {
+  const authorities = group === undefined ? caller.authorities : authoritiesOfGroup(group);
+  return new Set((await listVisibleAmenities(db, authorities)).map(({ id }) => id));
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Authority } from '../../src/domain/access/authority.ts';
+import { AUTHORITIES, type Authority } from '../../src/domain/access/authority.ts';
 import type { Amenity, ShiftReservation } from '../../src/domain/shift/shift.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -258,4 +258,10 @@ export async function listAmenityGroups(db: Reader, employeeIds: readonly string
         and own.authority in (select authority from amenity_permission)), '') as authorities
     from employee where employee.id = any(${employeeIds})`.execute(db);
   return new Map(rows.map(({ id, authorities }) => [id, authorities]));
+}
+
+/** Those of a group's authorities on which it depends what they may see, by its name of {@link listAmenityGroups}. */
+export function authoritiesOfGroup(group: string): Authority[] {
+  const names = new Set<string>(group.split(','));
+  return AUTHORITIES.filter((authority) => names.has(authority));
 }
