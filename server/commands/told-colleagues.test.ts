@@ -169,4 +169,17 @@ describe.each(testEngines)('what is told of colleagues on %s', (engine) => {
       expect(statements).toBe(2);
     }
   });
+
+  it('is read ahead for those who will ask: of days, for nobody because of their own', async () => {
+    const { db } = test.database;
+    const group = (await whoLocateTheSame(db, ['e-ann'], NOW)).get('e-ann') ?? '';
+    const asked: string[][] = [];
+    const expected = (but: readonly string[]) => {
+      asked.push([...but]);
+      return [group];
+    };
+    await tellDays(db, ['e-ann', 'e-ben'], expected);
+    await tellStays(db, ['e-ann'], expected);
+    expect(asked).toEqual([['e-ann', 'e-ben'], []]);
+  });
 });

@@ -3,7 +3,7 @@ import { isAmong, mayLocate } from '../../src/domain/access/locate.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import { isMemberOn } from '../../src/domain/team/team.ts';
 import type { Reader } from '../db/database.ts';
-import type { ReadContext, RowsTogether } from '../http/handler.ts';
+import type { Expected, ReadContext, RowsTogether } from '../http/handler.ts';
 import { findLocationOwners, listColleagueDays, listOfficeDays } from '../sql/colleague.ts';
 import { listLocatable, listNamed } from '../sql/locating.ts';
 import { type Located, whomAndTeams, whomOf, whomOfGroup } from './whom-to-locate.ts';
@@ -80,49 +80,28 @@ export async function tellColleagues(db: Reader, ids: readonly string[]): Promis
   };
 }
 
-/**
- * Where some employees plan to be, as each of many may know it.
- * @param ids of the employees
- * @param expected groups of those who will ask, by {@link whoLocateTheSame}
- */
-export async function tellDays(
-  db: Reader,
-  ids: readonly string[],
-  expected: readonly string[] = [],
-): Promise<RowsTogether> {
-  const days = readOnce((from, until) => listColleagueDays(db, ids, { from, until }));
-  for (const whom of expected.map(whomOfGroup)) if (whom !== null) void days(whom.on, whom.lastDay);
-  const knownBy = await whoIsKnown(db, ids);
-  // Cleaners learn of no workstation whose it is.
-  const whose = seenOnce(async (context, group) => (cleans(context.caller) ? null : whomOf(context, group)));
-  return {
-    // Who changed their day is no colleague of their own.
-    owners: () => Promise.resolve(ids),
-    knownTo: async (context, group) => knownBy(await whose(context, group), context).known,
-    async rowsFor(context, group) {
-      const whom = await whose(context, group);
-      const located = new Set(knownBy(whom, context).located);
-      if (whom === null || located.size === 0) return [];
-      return (await days(whom.on, whom.lastDay)).filter(({ id }) => located.has(id));
-    },
-  };
+/** Rows that say where people plan to be. */
+interface Whereabouts<R> {
+  /** Whose each of the ids is. */
+  findOwners(): Promise<ReadonlyMap<string, string>>;
+  read(from: string, until: string): Promise<R[]>;
+  spanOf(whom: Located): [from: string, until: string];
+  ownerOf(row: R): string;
+  whomOf: typeof whomOf;
 }
 
-/**
- * Who is in the office without a workstation, as each of many may know it.
- * @param ids of entries of the calendar
- * @param expected groups of those who will ask, by {@link whoLocateTheSame}
- */
-export async function tellStays(
+/** @param expected groups of those who will ask: what they see is read at once */
+async function tellWhereabouts<R>(
   db: Reader,
   ids: readonly string[],
-  expected: readonly string[] = [],
+  expected: readonly string[],
+  { findOwners, read, spanOf, ownerOf, whomOf: find }: Whereabouts<R>,
 ): Promise<RowsTogether> {
-  const stays = readOnce((from, until) => listOfficeDays(db, null, { from, until, ids }));
-  for (const whom of expected.map(whomOfGroup)) if (whom !== null) void stays(whom.firstStay, whom.lastStay);
-  const owners = await findLocationOwners(db, ids);
+  const rows = readOnce(read);
+  for (const whom of expected.map(whomOfGroup)) if (whom !== null) void rows(...spanOf(whom));
+  const owners = await findOwners();
   const knownBy = await whoIsKnown(db, [...new Set(owners.values())]);
-  const whose = seenOnce(whomOf);
+  const whose = seenOnce(find);
   return {
     owners: () => Promise.resolve([...owners.values()]),
     async knownTo(context, group) {
@@ -133,7 +112,41 @@ export async function tellStays(
       const whom = await whose(context, group);
       const located = new Set(knownBy(whom, context).located);
       if (whom === null || located.size === 0) return [];
-      return (await stays(whom.firstStay, whom.lastStay)).filter(({ employee }) => located.has(employee));
+      return (await rows(...spanOf(whom))).filter((row) => located.has(ownerOf(row)));
     },
   };
 }
+
+/**
+ * Where some employees plan to be, as each of many may know it.
+ * @param ids of the employees
+ * @param expected groups by {@link whoLocateTheSame}
+ */
+export function tellDays(db: Reader, ids: readonly string[], expected: Expected = nobody): Promise<RowsTogether> {
+  // Who changed their day is no colleague of their own, and is told nothing of it.
+  return tellWhereabouts(db, ids, expected(ids), {
+    findOwners: () => Promise.resolve(new Map(ids.map((id) => [id, id]))),
+    read: (from, until) => listColleagueDays(db, ids, { from, until }),
+    spanOf: ({ on, lastDay }) => [on, lastDay],
+    ownerOf: ({ id }) => id,
+    // Cleaners learn of no workstation whose it is.
+    whomOf: async (context, group) => (cleans(context.caller) ? null : whomOf(context, group)),
+  });
+}
+
+/**
+ * Who is in the office without a workstation, as each of many may know it.
+ * @param ids of entries of the calendar
+ * @param expected groups by {@link whoLocateTheSame}
+ */
+export function tellStays(db: Reader, ids: readonly string[], expected: Expected = nobody): Promise<RowsTogether> {
+  return tellWhereabouts(db, ids, expected([]), {
+    findOwners: () => findLocationOwners(db, ids),
+    read: (from, until) => listOfficeDays(db, null, { from, until, ids }),
+    spanOf: ({ firstStay, lastStay }) => [firstStay, lastStay],
+    ownerOf: ({ employee }) => employee,
+    whomOf,
+  });
+}
+
+const nobody: Expected = () => [];

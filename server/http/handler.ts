@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Contract, EndpointKey } from '../../src/contract/contract.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
-import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import type { CollectionKey, CollectionName } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import type { Touch } from '../sql/touched.ts';
 
@@ -94,15 +94,23 @@ export interface ReadRoute<K extends EndpointKey> {
 
 /** Sorts the callers of a read by what they see. */
 export interface Alike<I> {
-  /** Group of each caller; those of one group see the same of what is not their own. */
+  /** Group of each caller; those of one group see the same of what is not their own. Who judges rows judges by it. */
   groupsOf(db: Reader, callers: readonly string[], now: Temporal.Instant): Promise<Map<string, string>>;
+  /**
+   * Collections on which the groups stand, beside roles and the day: once one is raised they are asked for anew. Of one
+   * that is somebody's alone it is their group.
+   */
+  standsOn: readonly CollectionName[];
   /**
    * Reads some rows once for all callers.
    * @param ids of rows that changed, or left
-   * @param expected groups that will ask, where they are known: what they see may be read at once
+   * @param expected who will ask: what they see may be read at once
    */
-  readTogether(db: Reader, input: I, ids: readonly string[], expected?: readonly string[]): Promise<RowsTogether>;
+  readTogether(db: Reader, input: I, ids: readonly string[], expected?: Expected): Promise<RowsTogether>;
 }
+
+/** Groups of those who will ask, as far as they are known. @param but employees who will not */
+export type Expected = (but: readonly string[]) => readonly string[];
 
 /** Rows that were read once for many callers. */
 export interface RowsTogether {

@@ -26,7 +26,7 @@ export interface NewsReader {
   /** Roles or languages of some may have changed, whether they listen now or not. */
   lookAgain(employeeIds: readonly string[]): void;
   /** What was raised may decide how rows look to somebody: call it with everything, before `tell`. */
-  heed(raised: Raised): void;
+  forgetGroupsOf(raised: Raised): void;
   /** This process itself made a change: what it logged need not be read. */
   made(steps: Raises['steps']): void;
   /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */

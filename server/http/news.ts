@@ -1,9 +1,14 @@
-import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
+import {
+  COLLECTIONS,
+  type CollectionKey,
+  type CollectionName,
+  collectionName,
+} from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
 import { readTogether } from '../db/transaction.ts';
 import type { Raises } from '../sql/intent.ts';
 import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/row-change.ts';
-import { isPrivate } from './audience.ts';
+import { isPrivate, ownerOf } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
 import {
   type Collection,
@@ -15,7 +20,7 @@ import {
   type Setting,
 } from './collection.ts';
 import { QUARTER_HOUR_MS } from './dates.ts';
-import type { Caller, RowsTogether } from './handler.ts';
+import type { Caller, Expected, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
@@ -28,8 +33,8 @@ const MAX_FOLLOWED = 20_000;
 /** Of a payload; whoever may connect to the database may have sent it. */
 const MAX_LOGGED_LENGTH = 100;
 
-/** What decides how the rows of others look to somebody. */
-const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-info']);
+/** What decides the {@link Setting}. */
+const SETTING = new Set<CollectionName>(['client-config', 'features', 'buildings']);
 
 /**
  * Reads the rows behind notifications, once for all listeners who see the same (docs/sync-protocol.md, "News").
@@ -46,9 +51,15 @@ export class News implements NewsReader {
   /** The quarter of an hour that the groups are of. */
   #quarter = 0;
 
+  /** Collections whose groups stand on a collection, by its name. */
+  readonly #standing = new Map<CollectionName, CollectionName[]>();
+
   constructor(services: Services, routes: BoundRoutes) {
     this.#services = services;
     this.#routes = routes;
+    for (const name of COLLECTIONS)
+      for (const ground of routeOfCollection(routes, name)?.alike?.standsOn ?? [])
+        this.#standing.set(ground, [...(this.#standing.get(ground) ?? []), name]);
   }
 
   carries(name: CollectionName): boolean {
@@ -84,20 +95,19 @@ export class News implements NewsReader {
     for (const groups of this.#groups.values()) for (const id of employeeIds) groups.delete(id);
   }
 
-  heed(raised: Raised): void {
+  forgetGroupsOf(raised: Raised): void {
     const quarter = Math.floor(this.#services.clock.now().epochMilliseconds / QUARTER_HOUR_MS);
     // Memberships begin and end with the day.
     if (quarter !== this.#quarter) this.#groups.clear();
     this.#quarter = quarter;
     for (const key of raised.keys()) {
       const name = collectionName(key);
-      if (name === 'client-config' || name === 'features' || name === 'buildings') {
-        this.#setting = null;
-        this.#groups.clear();
-      }
-      // Which roles make a difference is a matter of the amenities.
-      if (name === 'amenities') this.#groups.clear();
-      if (name !== null && DECIDES.has(name)) this.lookAgain([key.slice(name.length + 1)]);
+      if (name === null) continue;
+      if (SETTING.has(name)) this.#setting = null;
+      const owner = ownerOf(key);
+      for (const standing of this.#standing.get(name) ?? [])
+        if (owner === null) this.#groups.delete(standing);
+        else this.#groups.get(standing)?.delete(owner);
     }
   }
 
@@ -160,10 +170,10 @@ export class News implements NewsReader {
     if (from === revision) return movingNobody(new Map());
     const callers = hearers.map(({ caller }) => caller);
     const read = this.#readingOf(services, key);
-    const sorted = this.#groups.get(name);
-    // Of their own days nobody is told.
-    const others = callers.filter(({ id }) => !ids.includes(id));
-    const expected = [...new Set(others.flatMap(({ id }) => sorted?.get(id) ?? []))];
+    const expected: Expected = (but) => {
+      const known = this.#groups.get(name);
+      return [...new Set(callers.flatMap(({ id }) => (but.includes(id) ? [] : (known?.get(id) ?? []))))];
+    };
     const [groups, together] = await Promise.all([
       this.#groupsOf(services, name, callers),
       this.#readTogether(services, ids, callers[0], read, expected),
@@ -201,7 +211,7 @@ export class News implements NewsReader {
     ids: readonly string[],
     first: Caller | undefined,
     read: (caller: Caller) => Promise<Collection | null>,
-    expected: readonly string[],
+    expected: Expected,
   ): Promise<RowsTogether | null> {
     const collection = first === undefined ? null : await read(first);
     if (collection === null || collection.route.alike === undefined) return null;

@@ -247,7 +247,7 @@ export class PokeHub {
 
   /** Tells each stream what it hears: the rows where they can be told, else that they changed. */
   async #tell(all: Raised): Promise<void> {
-    this.#news?.heed(all);
+    this.#news?.forgetGroupsOf(all);
     // Whoever opens a stream from here on asks for what changed before: of it they are told nothing.
     const here = new Set(this.#streams.all);
     const stories = await this.#stories(all).catch(() => null);

@@ -1,6 +1,5 @@
 import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
-import type { CollectionKey } from '../../src/domain/intent/intent.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
 import {
   findColleaguesBy,
   readColleagueDays,
@@ -12,17 +11,17 @@ import {
 } from '../commands/colleagues.ts';
 import { tellColleagues, tellDays, tellStays } from '../commands/told-colleagues.ts';
 import { whoLocateTheSame, whoSeeTheSame } from '../commands/whom-to-locate.ts';
+import { isPrivate } from '../http/audience.ts';
 import type { Routes } from '../http/handler.ts';
 import { listLookUps } from '../sql/look-up.ts';
 import { listOperationalTeams } from '../sql/team.ts';
 
 /** What decides whom somebody may locate, beside the colleagues' own records. */
-const whomTopics = (id: string): CollectionKey[] => [
-  'client-config',
-  collectionKey('my-teams', id),
-  collectionKey('employee-info', id),
-  collectionKey('user-status', id),
-];
+const WHOM: readonly CollectionName[] = ['client-config', 'my-teams', 'employee-info', 'user-status'];
+const whomTopics = (id: string): CollectionKey[] =>
+  WHOM.map((name) => collectionKey(name, isPrivate(name) ? id : undefined));
+/** Somebody's days are those of their building's zone. */
+const standsOn: readonly CollectionName[] = [...WHOM, 'buildings'];
 
 export const colleagueRoutes: Routes<
   | 'GET /api/coworker/ids'
@@ -38,19 +37,27 @@ export const colleagueRoutes: Routes<
     topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
     timed: 'day',
     read: readColleagues,
-    alike: { groupsOf: whoSeeTheSame, readTogether: (db, _, ids) => tellColleagues(db, ids) },
+    alike: { groupsOf: whoSeeTheSame, standsOn, readTogether: (db, _, ids) => tellColleagues(db, ids) },
   },
   'GET /api/coworker/locations': {
     topics: (_, caller) => ['coworker-locations', ...whomTopics(caller.id)],
     timed: 'day',
     read: readOfficeDays,
-    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids, expected) => tellStays(db, ids, expected) },
+    alike: {
+      groupsOf: whoLocateTheSame,
+      standsOn,
+      readTogether: (db, _, ids, expected) => tellStays(db, ids, expected),
+    },
   },
   'GET /api/coworker/days': {
     topics: (_, caller) => ['coworker-days', ...whomTopics(caller.id)],
     timed: 'day',
     read: readColleagueDays,
-    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids, expected) => tellDays(db, ids, expected) },
+    alike: {
+      groupsOf: whoLocateTheSame,
+      standsOn,
+      readTogether: (db, _, ids, expected) => tellDays(db, ids, expected),
+    },
   },
   'GET /api/employee/look-ups': {
     topics: null,

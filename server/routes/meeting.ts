@@ -46,6 +46,7 @@ export const meetingRoutes: Routes<
     // When a room is taken says nothing of who has it, so everybody sees the same.
     alike: {
       groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'all']))),
+      standsOn: [],
       async readTogether(db, _, ids) {
         const days = ids.flatMap((id) => {
           const at = id.lastIndexOf(':');

@@ -77,6 +77,8 @@ export const shiftRoutes: Routes<
     },
     alike: {
       groupsOf: (db, callers) => listAmenityGroups(db, callers),
+      // Which roles make a difference is a matter of the amenities.
+      standsOn: ['amenities'],
       async readTogether(db, _, ids) {
         const days = ids.flatMap((id) => {
           const at = id.lastIndexOf(':');

@@ -102,6 +102,7 @@ export const workplaceReservationRoutes: Routes<
         const sees = await listWhoSeesHolders(db, callers);
         return new Map([...sees].map(([id, does]) => [id, does ? SEES_HOLDERS : 'sees none']));
       },
+      standsOn: ['user-status'],
       async readTogether(db, { query }, ids) {
         const { holders, seenBy } = await findSharedReservations(db, ids);
         return {
