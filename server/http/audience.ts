@@ -1,5 +1,7 @@
-import { type Authority, cleans } from '../../src/domain/access/authority.ts';
-import { isNormalEmployee } from '../../src/domain/access/policy.ts';
+import { contract } from '../../src/contract/contract.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type Authority, cleans, type Role } from '../../src/domain/access/authority.ts';
+import { mayCall } from '../../src/domain/access/policy.ts';
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
 
 /** Scoped by account id; only that account hears of changes. */
@@ -22,18 +24,13 @@ const PRIVATE = new Set<CollectionName>([
   'meetings',
 ]);
 
-/** Only these authorities may read them. */
-const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
-  'dirty-rooms': ['CLEANING', 'ADMIN', 'HOSPITALITY'],
-  heatmaps: ['ADMIN', 'HOSPITALITY'],
-  'reception-visits': ['HOSPITALITY'],
-  'people-inside': ['HOSPITALITY', 'ADMIN'],
-  'roll-call-marks': ['HOSPITALITY', 'ADMIN'],
-  'planning-locations': ['TEAMLEADER'],
-};
-
-/** Students and cleaners may not read them. */
-const NORMAL = new Set<CollectionName>(['meeting-rooms', 'meeting-days']);
+/** Who may read each collection that employees mirror, by its call. */
+const READERS: ReadonlyMap<CollectionName, readonly Role[]> = new Map(
+  Object.entries<Endpoint>(contract).flatMap(([call, { offline, roles }]) => {
+    if (typeof offline !== 'object' || !call.startsWith('GET /api/')) return [];
+    return [['mirror' in offline ? offline.mirror : offline.derived, roles] as const];
+  }),
+);
 
 /** Cleaners learn of no workstation whose it is. */
 const NOT_FOR_CLEANERS = new Set<CollectionName>(['coworker-days']);
@@ -81,13 +78,14 @@ export function ownerOf(key: CollectionKey): string | null {
 export function audienceOf(key: CollectionKey): (listener: Listener) => boolean {
   const name = collectionName(key);
   if (name === null) return () => false;
+  const owner = ownerOf(key);
+  if (owner !== null) return ({ employeeId }) => owner === employeeId;
+  const roles = READERS.get(name) ?? [];
   const scope = key.slice(name.length + 1);
-  if (PRIVATE.has(name)) return ({ employeeId }) => scope === employeeId;
-  const [reserved, isPlace] = [RESERVED[name], BY_PLACE.has(name)];
-  return ({ authorities, floors }) => {
-    if (reserved?.some((authority) => authorities.includes(authority)) === false) return false;
-    if (NORMAL.has(name) && !isNormalEmployee(authorities)) return false;
-    if (NOT_FOR_CLEANERS.has(name) && cleans({ authorities })) return false;
-    return floors === null || !isPlace || floors.has(scope);
+  const [isPlace, isForAll, hasNames] = [BY_PLACE.has(name), roles.includes('EMPLOYEE'), NOT_FOR_CLEANERS.has(name)];
+  return (listener) => {
+    if (isPlace && listener.floors !== null && !listener.floors.has(scope)) return false;
+    if (hasNames && cleans(listener)) return false;
+    return isForAll || mayCall(roles, listener);
   };
 }
