@@ -32,7 +32,7 @@ export async function answerEvents(
     loginId: session.loginId,
     floors: places === undefined ? null : new Set(places),
     // Meanwhile this login may have ended, or the role gone.
-    heeded,
+    loginsChanged: heeded,
     expiresAt: session.expiresAt,
     now: clock.now().epochMilliseconds,
   });

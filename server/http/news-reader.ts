@@ -30,7 +30,7 @@ export interface NewsReader {
   /** This process itself made a change: what it logged need not be read. */
   made(steps: Raises['steps']): void;
   /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */
-  passBy(key: CollectionKey): void;
+  forgetTopic(key: CollectionKey): void;
   /**
    * @param raised topics that somebody wants to know of
    * @param hearersOf who does, asked once it was read what changed: whoever comes later asks for more than that

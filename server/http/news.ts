@@ -86,7 +86,7 @@ export class News implements NewsReader {
     }
   }
 
-  passBy(key: CollectionKey): void {
+  forgetTopic(key: CollectionKey): void {
     this.#told.delete(key);
     this.#own.forget(key);
   }

@@ -46,7 +46,7 @@ export class PokeHub {
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
   #isClosed = false;
-  #heeded = 0;
+  #loginsChanged = 0;
   /** How often in a row nothing could be read. */
   #failures = 0;
   readonly #db: Reader;
@@ -101,7 +101,7 @@ export class PokeHub {
     await this.#epoch.settle(() => this.#isClosed);
     if (this.#isClosed) return;
     this.#news?.forget();
-    this.#heeded += 1;
+    this.#loginsChanged += 1;
     await this.#follow([...this.#streams.all]);
     for (const stream of this.#streams.all) send(stream, [this.#changed({})]);
   }
@@ -116,8 +116,8 @@ export class PokeHub {
   }
 
   /** Grows whenever a login may have ended, or somebody's role changed: what was read before may hold no more. */
-  get heeded(): number {
-    return this.#heeded;
+  get loginsChanged(): number {
+    return this.#loginsChanged;
   }
 
   /** Number of open streams. */
@@ -127,7 +127,7 @@ export class PokeHub {
 
   /**
    * Takes over a response whose head is written.
-   * @param heeded as it was before the caller's session was looked up
+   * @param loginsChanged as it was before the caller's session was looked up
    * @param expiresAt epoch ms at which token and stream end
    * @param now epoch ms
    */
@@ -137,10 +137,10 @@ export class PokeHub {
       caller,
       loginId,
       floors,
-      heeded,
+      loginsChanged,
       expiresAt,
       now,
-    }: Pick<Stream, 'caller' | 'loginId' | 'floors'> & { heeded: number; expiresAt: number; now: number },
+    }: Pick<Stream, 'caller' | 'loginId' | 'floors'> & { loginsChanged: number; expiresAt: number; now: number },
   ): void {
     const employeeId = caller.id;
     const makeRoom = (most: number, isSame: (stream: Stream) => boolean) => {
@@ -172,17 +172,17 @@ export class PokeHub {
     });
     // Takes the head along.
     response.write(': hello\n\n');
-    if (heeded !== this.#heeded) this.#followSoon(employeeId);
+    if (loginsChanged !== this.#loginsChanged) this.#followSoon(employeeId);
   }
 
   endLogin(loginId: string): void {
-    this.#heeded += 1;
+    this.#loginsChanged += 1;
     for (const stream of this.#streams.all) if (stream.loginId === loginId) this.#end(stream);
   }
 
   /** Somebody's role or language may have changed: news that follow are told to them as they are now. */
   lookAgain(employeeId: string): void {
-    this.#heeded += 1;
+    this.#loginsChanged += 1;
     this.#followSoon(employeeId);
   }
 
@@ -251,7 +251,7 @@ export class PokeHub {
     // Whoever opens a stream from here on asks for what changed before: of it they are told nothing.
     const here = new Set(this.#streams.all);
     const stories = await this.#stories(all).catch(() => null);
-    const raised = stories === null ? this.#putOff(all) : all;
+    const raised = stories === null ? this.#keepForLater(all) : all;
     if (stories !== null) this.#failures = 0;
     const { shared, own } = this.#partsOf(raised, stories);
     const pokes = new Map<string, string>();
@@ -288,14 +288,14 @@ export class PokeHub {
   }
 
   /** Of what could not be read, what some may not even know of waits for a few more tries. @returns the rest */
-  #putOff(raised: Raised): Raised {
+  #keepForLater(raised: Raised): Raised {
     this.#failures = (this.#failures + 1) % MAX_FAILURES;
     const rest = new Map<CollectionKey, { first: number; latest: number }>();
     for (const [key, span] of raised) {
       if (this.#failures > 0 && isToldUnnamed(key)) this.#gathered.add(key, span);
       else rest.set(key, span);
     }
-    for (const key of rest.keys()) this.#news?.passBy(key);
+    for (const key of rest.keys()) this.#news?.forgetTopic(key);
     return rest;
   }
 
@@ -319,7 +319,7 @@ export class PokeHub {
       const name = collectionName(key);
       if (name === null || !news.carries(name)) continue;
       if (hearersOf(key).length > 0) heard.set(key, span);
-      else news.passBy(key);
+      else news.forgetTopic(key);
     }
     return heard.size === 0 ? new Map() : news.tell(heard, hearersOf);
   }

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session, once admitted; null on public calls. */
     session: Session | null;
-    /** What the streams had heard of sessions before this one was looked up. */
+    /** `PokeHub.loginsChanged`, before the session was looked up. */
     heeded: number;
     /** The visitor of a link, once admitted; null on other calls. */
     visitor: Caller | null;
