@@ -26,7 +26,7 @@ import type { Services } from './http/services.ts';
 import { registerScim } from './scim/register.ts';
 import { compose } from './mail/compose.ts';
 import { Sessions } from './http/sessions.ts';
-import { ChangeRate, Turns } from './http/turns.ts';
+import { ChangeRate, SharedTurns, Turns } from './http/turns.ts';
 import { serveApp } from './http/static.ts';
 import { routes } from './routes/all.ts';
 
@@ -68,8 +68,11 @@ const CLOSE_IDLE_INTERVAL_MS = 50;
 /** Of one account at once; more wait. A device has two batches and four changes under way, beside its reads. */
 const MAX_CALLS = 8;
 const MAX_WAITING_CALLS = 100;
-/** Reads of whole floors run one by one; a device asks for a few floors' at once. */
-const MAX_WAITING_LISTS = 30;
+/**
+ * Reads of whole floors, and of all that is new: those of one login run one by one, a device asks for a few floors' at
+ * once. One account may be all the tablets of a reception, which ask within half a second after a restart.
+ */
+const MAX_LISTS = { ofLogin: 1, waitingOfLogin: 30, ofAccount: 8, waitingOfAccount: 300 };
 const MAX_BATCHES = 1;
 const MAX_WAITING_BATCHES = 8;
 /** Of one visitor's link, whose changes run one by one. */
@@ -143,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pokes: new PokeHub(handle.db, epoch),
     turns: {
       calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS),
-      lists: new Turns(1, MAX_WAITING_LISTS),
+      lists: new SharedTurns(MAX_LISTS),
       batches: new Turns(MAX_BATCHES, MAX_WAITING_BATCHES),
       visits: new Turns(1, MAX_WAITING_VISITS),
     },

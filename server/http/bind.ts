@@ -108,16 +108,17 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
       },
       // `admit` answers calls that are not built.
       handler: (request, reply) => {
-        const account = request.session?.caller.id;
+        const { session } = request;
         const work = async () => answer?.(services, request, reply);
         if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
-        if (account === undefined || key === EVENTS) return work();
+        if (session === null || key === EVENTS) return work();
+        const account = session.caller.id;
         const { batches, calls, lists } = services.turns;
         if (key === BATCH) return batches.run(account, work);
         // Its turn lasts until all of it is taken.
         if (key === CHANGES) endUnread(reply.raw);
-        // Those that wait for their turn leave the account's other calls alone.
-        return isHeavy ? lists.run(account, () => calls.run(account, work)) : calls.run(account, work);
+        // These leave the account's other calls alone, whether they wait for their turn or have it.
+        return isHeavy ? lists.run(account, session.loginId, work) : calls.run(account, work);
       },
     });
   }

@@ -32,4 +32,12 @@ describe.each(testEngines)('the server on %s', (engine) => {
     expect([(await first.get('/api/buildings')).status, (await used.get('/api/buildings')).status]).toEqual([401, 200]);
     expect((await used.get('/api/employee/devices')).body).toHaveLength(200);
   });
+
+  it('answers all tablets of a shared account that ask at the same time, as they do after a restart', async () => {
+    const tablets: Client[] = [];
+    while (tablets.length < 40) tablets.push(await Client.signedIn(server.app, 'reception'));
+    const have = [['', { buildings: '', 'employee-info': '' }]];
+    const answers = await Promise.all(tablets.map((tablet) => tablet.send('POST', '/api/changes', { have }, {})));
+    expect(answers.map(({ status }) => status)).toEqual(tablets.map(() => 200));
+  });
 });

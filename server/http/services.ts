@@ -8,7 +8,7 @@ import type { Epoch } from './epoch.ts';
 import type { Messages } from './messages.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Sessions } from './sessions.ts';
-import type { ChangeRate, Turns } from './turns.ts';
+import type { ChangeRate, SharedTurns, Turns } from './turns.ts';
 
 export interface Services {
   handle: DatabaseHandle;
@@ -21,7 +21,7 @@ export interface Services {
   sessions: Sessions;
   pokes: PokeHub;
   /** Of one account at once, so that nobody takes the server away from others. */
-  turns: Record<'calls' | 'lists' | 'batches' | 'visits', Turns>;
+  turns: Record<'calls' | 'batches' | 'visits', Turns> & { lists: SharedTurns };
   changeRate: ChangeRate;
   /** Tokens that one account is given, at sign-in and to go on. */
   tokenRate: ChangeRate;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ChangeRate, Turns } from './turns.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ChangeRate, SharedTurns, Turns } from './turns.ts';
 
 const tooMany = (retryAfter: number) =>
   expect.objectContaining({ status: 429, code: 'tooManyCalls', details: { retryAfter } });
@@ -35,6 +35,28 @@ describe('Turns', () => {
     const next = turns.run('ann', () => Promise.resolve('next'));
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('next');
+  });
+});
+
+describe('SharedTurns', () => {
+  it('makes a device wait for its own work alone, until the account has too much under way', async () => {
+    const turns = new SharedTurns({ ofLogin: 1, waitingOfLogin: 1, ofAccount: 2, waitingOfAccount: 2 });
+    const run = (login: string, work: () => Promise<string>) => turns.run('reception', login, work);
+    const works = [held(), held(), held(), held()];
+    const [slow, fast, next, last] = works.map(({ work }) => vi.fn<() => Promise<string>>(work));
+    if (!slow || !fast || !next || !last) throw new Error('four works');
+    const answers = [run('slow', slow), run('slow', next), run('fast', fast), run('third', last)];
+    const begun = () => [slow, fast, next, last].map((work) => work.mock.calls.length);
+    await expect(run('slow', next), 'a third of one login').rejects.toEqual(tooMany(1));
+    expect(begun()).toEqual([1, 1, 0, 0]);
+    await expect(run('fifth', next), 'a fifth of the account').rejects.toEqual(tooMany(1));
+    expect(await turns.run('ben', 'laptop', () => Promise.resolve('at once'))).toBe('at once');
+    works[1]?.end();
+    await answers[2];
+    expect(begun(), 'the third tablet is let in beside the slow one').toEqual([1, 1, 0, 1]);
+    for (const { end } of works) end();
+    expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);
+    expect(await run('slow', () => Promise.resolve('again'))).toBe('again');
   });
 });
 

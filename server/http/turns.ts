@@ -38,6 +38,26 @@ export class Turns {
   }
 }
 
+/** Turns of an account that many devices may share: each waits for its own, and all together have a few at once. */
+export class SharedTurns {
+  readonly #present: Turns;
+  readonly #ofLogins: Turns;
+  readonly #ofAccounts: Turns;
+
+  /** How many run and wait at most, of one login and of one account. */
+  constructor(most: { ofLogin: number; waitingOfLogin: number; ofAccount: number; waitingOfAccount: number }) {
+    this.#present = new Turns(most.ofAccount + most.waitingOfAccount, 0);
+    this.#ofLogins = new Turns(most.ofLogin, most.waitingOfLogin);
+    this.#ofAccounts = new Turns(most.ofAccount, most.waitingOfAccount);
+  }
+
+  /** Runs the work in its turn. @throws Refusal 429 `tooManyCalls` */
+  run<T>(account: string, login: string, work: () => Promise<T>): Promise<T> {
+    // A login is let in first: what it asks at once holds one place of the account.
+    return this.#present.run(account, () => this.#ofLogins.run(login, () => this.#ofAccounts.run(account, work)));
+  }
+}
+
 const MINUTE_MS = 60_000;
 
 /** Counts the changes of each account in a minute, in this process. */
