@@ -8,7 +8,7 @@ import { overlaps } from '../domain/day-part/parts.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { viewOf } from '../offline/overlay/read.ts';
-import { wantFloor } from '../offline/mirror/wanted-floors.ts';
+import { MAX_OPENED, wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.ts';
 import { useLiveQuery } from './live/live.ts';
 import { officeStays } from './office-stays.ts';
@@ -49,7 +49,8 @@ async function readGround(
 
 /**
  * What a name finds on a building's floors beside the one that is shown; colleagues without a workstation on any of
- * them, that one included, are absent. The floors are mirrored from the first letter on.
+ * them, that one included, are absent. The floors are mirrored from the first letter on,
+ * as many as there is room for.
  * @param floors all floors of the building
  * @returns null while nothing is typed, or loading
  */
@@ -64,8 +65,12 @@ export function useSearchElsewhere(
   const ids = searching ? floors.map(({ id }) => id).join(' ') : '';
   const buildingId = floors[0]?.building.id ?? '';
   useEffect(() => {
-    // On failure the search goes over what is here.
-    for (const id of ids.split(' ').filter(Boolean)) void wantFloor(db, id).catch(() => undefined);
+    // On failure the search goes over what is here. The floor that is shown was opened before, and stays.
+    for (const id of ids
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, MAX_OPENED - 1))
+      void wantFloor(db, id).catch(() => undefined);
   }, [db, ids]);
   const ground = useLiveQuery(
     async (from) => (ids === '' ? null : readGround(from, buildingId, ids.split(' '), slot)),

@@ -9,16 +9,32 @@ const WANTED_MS = 14 * 86_400_000;
 
 const HEATMAP = 'heatmap:';
 
+/**
+ * As many as any server takes in one question, each in a building of its own and with ids as long as can be: a hundred
+ * scopes, 5,000 characters (docs/sync-protocol.md, "Limits").
+ */
+export const MAX_FLOORS = 48;
+/** Of these at most as many because they were opened; the rest is for one's own. Heatmaps as many. */
+export const MAX_OPENED = 36;
+
 const floorOf = (location: EmployeeLocation): string[] =>
   location.workplaceReservation === null ? [] : [location.workplaceReservation.room.floor.id];
 
-/** Keys of what was opened lately, floors and heatmaps. */
-export const openedLately = async ({ wanted }: AccountDatabase, now: number): Promise<string[]> =>
-  (await wanted.toArray()).filter(({ at }) => at > now - WANTED_MS).map(({ floorId }) => floorId);
+const isHeatmap = (key: string): boolean => key.startsWith(HEATMAP);
+
+/** Keys of what was opened lately, floors and heatmaps, the last first. */
+export async function openedLately({ wanted }: AccountDatabase, now: number): Promise<string[]> {
+  const lately = (await wanted.toArray()).filter(({ at }) => at > now - WANTED_MS).toSorted((a, b) => b.at - a.at);
+  const keys = lately.map(({ floorId }) => floorId);
+  return [
+    ...keys.filter((key) => !isHeatmap(key)).slice(0, MAX_OPENED),
+    ...keys.filter(isHeatmap).slice(0, MAX_OPENED),
+  ];
+}
 
 /**
  * Floors to mirror, the most wanted first: of coming reservations, the usual room, the preferred building, and those
- * opened lately (docs/sync-protocol.md, "Local databases").
+ * opened lately (docs/sync-protocol.md, "Local databases"). Of too many, those opened lately and then the first stay.
  */
 export async function wantedFloors(db: AccountDatabase, now: number): Promise<string[]> {
   const [info, locations, floors, opened] = await Promise.all([
@@ -28,7 +44,11 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
     openedLately(db, now),
   ]);
   const today = new Date(now - 86_400_000).toISOString().slice(0, 10);
-  const coming = locations.filter((location) => location.date >= today).flatMap(floorOf);
+  const isOver = ({ end }: EmployeeLocation) => Number(Date.parse(end) <= now);
+  const coming = locations
+    .filter((location) => location.date >= today)
+    .toSorted((a, b) => isOver(a) - isOver(b) || Date.parse(a.start) - Date.parse(b.start))
+    .flatMap(floorOf);
   const usual = usualWorkstation({
     history: locations,
     assigned: info?.assignedWorkstations ?? [],
@@ -40,7 +60,10 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
     .slice(0, 1);
   const preferred = floors.filter((floor: Floor) => floor.building.id === info?.building?.id).map((floor) => floor.id);
   const known = new Set(floors.map((floor) => floor.id));
-  return [...new Set([...coming, ...usualFloor, ...preferred, ...opened])].filter((id) => known.has(id));
+  const wanted = [...coming, ...usualFloor, ...preferred, ...opened].filter((id) => known.has(id));
+  // What is on the screen was opened last, and must not be the one that is left out.
+  const kept = new Set([...new Set([...opened, ...wanted])].filter((id) => known.has(id)).slice(0, MAX_FLOORS));
+  return [...new Set(wanted)].filter((id) => kept.has(id));
 }
 
 /** Notes that a floor was opened, to mirror it from now on. */
