@@ -43,12 +43,14 @@ export async function findSession(
   kind: 'cookie' | 'bearer',
   now: string,
 ): Promise<SessionRow | undefined> {
+  // Only with its login: a renewal that began before may write a token after that has ended.
   const { rows } = await sql<
     Read<SessionRow>
   >`select ${employee}, session.login_id as "loginId", session.expires_at as "expiresAt"
     from session join employee on employee.id = session.employee_id
     where session.token_hash = ${tokenHash} and session.kind = ${kind} and session.expires_at > ${now}
-      and employee.suspended_at is null`.execute(db);
+      and employee.suspended_at is null and exists (
+        select from session as login where login.login_id = session.login_id and login.kind = 'cookie')`.execute(db);
   return rows[0] && spoken(rows[0]);
 }
 

@@ -37,16 +37,19 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
   const signedIn = async (employeeId: string, as = employeeId): Promise<Client> => {
     const client = new Client(app);
     client.token = `a-token-that-lasts-through-every-case-of-${as}`;
+    const login = {
+      employee_id: employeeId,
+      login_id: randomUUID(),
+      created_at: '2020-01-01T00:00:00Z',
+      expires_at: '2190-01-01T00:00:00Z',
+    };
+    const hashOf = (token: string) => createHash('sha256').update(token).digest();
     await db
       .insertInto('session')
-      .values({
-        token_hash: createHash('sha256').update(client.token).digest(),
-        kind: 'bearer',
-        employee_id: employeeId,
-        login_id: randomUUID(),
-        created_at: '2020-01-01T00:00:00Z',
-        expires_at: '2190-01-01T00:00:00Z',
-      })
+      .values([
+        { ...login, kind: 'cookie', token_hash: hashOf(`cookie ${client.token}`) },
+        { ...login, kind: 'bearer', token_hash: hashOf(client.token) },
+      ])
       .execute();
     return client;
   };
