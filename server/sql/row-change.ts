@@ -90,15 +90,26 @@ export async function readRevisionsBefore(
 /** Those of some rows that the log of a topic names, so that somebody may still ask for what became of them. */
 export async function listLogged(db: Reader, topic: CollectionKey, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`select distinct id from row_change, unnest(ids) as id
-    where topic = ${topic} and id = any(${ids}::text[])`.execute(db);
+  // What lies further back nobody is led by: they read all rows.
+  const { rows } = await sql<{ id: string }>`select distinct id from (
+      select ids from row_change where topic = ${topic} order by revision desc limit ${MAX_STEPS}) as step,
+      unnest(step.ids) as id
+    where id = any(${ids}::text[])`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Forgets old steps; who comes back later reads everything.
+ * Forgets old steps; who comes back later reads everything. Of each topic those that nobody follows go, too: where the
+ * clock once was far ahead, its revisions are so still, and would not grow old.
  * @param before epoch milliseconds, which revisions are
  */
 export async function forgetRowChanges(db: Reader, before: number): Promise<void> {
   await sql`delete from row_change where revision < ${before}`.execute(db);
+  await sql`with old as materialized (
+      select long.topic, (select revision from row_change as step where step.topic = long.topic
+        order by revision desc offset ${MAX_STEPS} limit 1) as last
+      from (select topic from row_change group by topic having count(*) > ${MAX_STEPS}) as long)
+    delete from row_change using old where row_change.topic = old.topic and row_change.revision <= old.last`.execute(
+    db,
+  );
 }
