@@ -21,7 +21,7 @@ import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { type changeVisit, findAnnouncedVisit, findHosts } from '../sql/announced-visit.ts';
 import { findBuilding } from '../sql/building.ts';
-import { findVisitorQuestionnaire } from '../sql/questionnaire.ts';
+import { findAskedThen } from '../sql/questionnaire.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
@@ -64,7 +64,7 @@ export async function receiveVisitor(
   const building = await findBuilding(context.db, visit.buildingId);
   if (building === undefined) throw unknown('building');
   const now = context.occurredAt.toString();
-  const asked = how.unattended ? await findVisitorQuestionnaire(context.db, visit.buildingId) : null;
+  const asked = how.unattended ? await findAskedThen(context.db, visit, now) : null;
   const questionnaire = asked?.questionnaire ?? null;
   enforce(mayReceive({ ...visit, building, questionnaire }, { now, ...how }, actor));
   const isFirst = visit.status !== 'CONFIRMED';

@@ -25,7 +25,7 @@ export async function importQuestionnaire(db: Writer, file: QuestionnaireFile, n
     (name, index) => found.get(name) ?? refuse(`buildings[${String(index)}]`, `there is no building "${name}"`),
   );
   const before = await listWhoMustAnswer(db);
-  const revision = await writeQuestionnaire(db, file, buildings);
+  const revision = await writeQuestionnaire(db, file, buildings, now);
   await tell(db, before, now);
   return revision;
 }

@@ -6,6 +6,7 @@ import { mayAnswer, toldByLink } from '../../src/domain/questionnaire/outcome.ts
 import type { ChangeContext } from '../http/handler.ts';
 import { FulfilledRefusal, Refusal } from '../http/refusal.ts';
 import { type changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
+import { findAskedThen } from '../sql/questionnaire.ts';
 import { findLinkedVisit, type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
 import { type Judged, keepVisitAnswers, type Submission } from './questionnaire.ts';
@@ -29,9 +30,12 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
   const { visit } = await ofCaller(context);
   await refuseFulfilled(context, visit, 'CONFIRMED');
   const now = context.occurredAt.toString();
-  enforce(mayConfirmVisit(visit, { now, entry }));
+  const { db } = context;
+  const asked = await findAskedThen(db, { buildingId: visit.building.id, answered: visit.answered }, now);
+  const questionnaire = asked === null ? null : visit.questionnaire;
+  enforce(mayConfirmVisit({ ...visit, questionnaire }, { now, entry }));
   const confirmed = await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt: now });
-  const announced = await findAnnouncedVisit(context.db, visit.id);
+  const announced = await findAnnouncedVisit(db, visit.id);
   if (announced !== undefined) await tellArrival(context, announced, visit.building);
   return confirmed;
 }

@@ -19,7 +19,13 @@ export interface QuestionnaireTables {
     keep_days: Generated<number>;
     shows_answers: Generated<boolean>;
   };
-  questionnaire_use: { kind: 'login' | 'visitor'; building_id: string | null; questionnaire_id: string };
+  questionnaire_use: {
+    kind: 'login' | 'visitor';
+    building_id: string | null;
+    questionnaire_id: string;
+    /** Since when this place asks anything, this or another; null: since before that was noted. */
+    since: Instant | null;
+  };
   questionnaire_outcome: {
     id: Generated<string>;
     questionnaire_id: string;

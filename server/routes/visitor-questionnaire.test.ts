@@ -226,7 +226,7 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  it.each<[string, () => Promise<Client>, string]>([
+  const WAYS: [string, () => Promise<Client>, string][] = [
     ['by the link', async () => visitor(), `/public/visits/confirm/${LINK}`],
     [
       'at a tablet that nobody attends',
@@ -236,7 +236,9 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
       },
       '/api/visits/confirm/v-1?unattended=true',
     ],
-  ])('comes in %s by answers that held then, also where that arrives a day later', async (_, by, url) => {
+  ];
+
+  it.each(WAYS)('comes in %s by answers that held then, also where that arrives a day later', async (_, by, url) => {
     await switchOn({ ...VISITORS, validHours: 6, keepAnswersDays: 0, receptionSeesAnswers: false });
     await byLink(WELL);
     const sent = async (at: string) => (await by()).change('POST', url, undefined, { 'Occurred-At': at });
@@ -246,6 +248,27 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     expect(outcome(await sent('2026-11-23T13:59:00Z'))).toBe('200');
     test.clock.set('2026-11-24T14:00:00Z');
     expect(await work()).toMatchObject({ lapsed: 1 });
+  });
+
+  it.each(WAYS)('comes in %s before anything was asked, also where that arrives later', async (_, by, url) => {
+    const sent = async (at: string) =>
+      outcome(await (await by()).change('POST', url, undefined, { 'Occurred-At': at }));
+    test.clock.set('2026-11-23T08:10:00Z');
+    await switchOn(VISITORS);
+    test.clock.set('2026-11-23T08:20:00Z');
+    // In this place something was asked before, too.
+    await switchOn({ ...VISITORS, id: 'others' });
+    expect(await sent('2026-11-23T08:10:00Z')).toBe('400 visitQuestionsFirst');
+    expect(await sent('2026-11-23T08:09:00Z')).toBe('200');
+  });
+
+  it('does not come in as of then once answers say that reception comes first', async () => {
+    test.clock.set('2026-11-23T08:10:00Z');
+    await switchOn(VISITORS);
+    await byLink([{ questionId: 'ill', answerId: 'yes' }]);
+    const before = { 'Occurred-At': '2026-11-23T08:09:00Z' };
+    const late = await visitor().change('POST', `/public/visits/confirm/${LINK}`, undefined, before);
+    expect(outcome(late)).toBe('400 visitAskReception');
   });
 
   it('shows reception answers with the questions to which they were given, for as long as was said then', async () => {

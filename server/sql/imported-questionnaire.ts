@@ -33,12 +33,14 @@ export async function findBuildingIds(db: Reader, names: readonly string[]): Pro
 /**
  * Writes a questionnaire and where it is asked. In a place that another was asked in, this one is from now on.
  * @param buildings ids
+ * @param now ISO instant from which places ask that asked nothing before; null: as if they always had
  * @returns its revision, raised where its content is another
  */
 export async function writeQuestionnaire(
   db: Writer,
   file: QuestionnaireFile,
   buildings: readonly string[],
+  now: string | null,
 ): Promise<number> {
   const { id, title, description, terms, questions } = file;
   const content: QuestionnaireContent = { title, description, terms, questions };
@@ -71,6 +73,8 @@ export async function writeQuestionnaire(
     .where('erase_at', '>', eraseAt)
     .execute();
   const kind = file.for === 'login' ? ('login' as const) : ('visitor' as const);
+  const asking = await db.selectFrom('questionnaire_use').selectAll().where('kind', '=', kind).execute();
+  const before = new Map(asking.map(({ building_id, since }) => [building_id, since]));
   await db.deleteFrom('questionnaire_use').where('questionnaire_id', '=', id).execute();
   for (const building_id of buildings.length === 0 ? [null] : buildings) {
     await db
@@ -78,7 +82,8 @@ export async function writeQuestionnaire(
       .where('kind', '=', kind)
       .where('building_id', 'is not distinct from', building_id)
       .execute();
-    await db.insertInto('questionnaire_use').values({ kind, building_id, questionnaire_id: id }).execute();
+    const since = before.has(building_id) ? (before.get(building_id) ?? null) : now;
+    await db.insertInto('questionnaire_use').values({ kind, building_id, questionnaire_id: id, since }).execute();
   }
   return revision;
 }

@@ -50,14 +50,30 @@ export const toAnswered = (row: {
 }): Answered | null =>
   row.outcome === null ? null : { outcome: row.outcome, at: row.answered_at ?? '', until: row.holds_until };
 
-/** What visitors of a building are asked. */
-export async function findVisitorQuestionnaire(db: Reader, buildingId: string): Promise<StoredQuestionnaire | null> {
+/** What visitors of a building are asked. @param at ISO instant at which anything had to be asked; absent: now */
+export async function findVisitorQuestionnaire(
+  db: Reader,
+  buildingId: string,
+  at?: string,
+): Promise<StoredQuestionnaire | null> {
   const row = await stored(db)
     .where('used.kind', '=', 'visitor')
     .where('used.building_id', '=', buildingId)
+    .$if(at !== undefined, (rows) => rows.where(sql<boolean>`coalesce(used.since <= ${at ?? null}::timestamptz, true)`))
     .executeTakeFirst();
   return row === undefined ? null : toStored(row);
 }
+
+/**
+ * What a visitor had to answer before they came in. What was put in force after that counts once they answered it: it
+ * may say that they may not come.
+ * @param at ISO instant at which they came in
+ */
+export const findAskedThen = (
+  db: Reader,
+  { buildingId, answered }: { buildingId: string; answered: Answered | null },
+  at: string,
+): Promise<StoredQuestionnaire | null> => findVisitorQuestionnaire(db, buildingId, answered === null ? at : undefined);
 
 /** What visitors are asked, by building. */
 export async function listVisitorQuestionnaires(db: Reader): Promise<Map<string | null, Questionnaire>> {

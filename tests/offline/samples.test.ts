@@ -136,7 +136,7 @@ async function askVisitors({ database: { db } }: RealServer): Promise<void> {
     questions,
   };
   const read = readQuestionnaireFile(JSON.stringify(file));
-  await db.transaction().execute((transaction) => writeQuestionnaire(transaction, read, file.buildings));
+  await db.transaction().execute((transaction) => writeQuestionnaire(transaction, read, file.buildings, null));
   await db
     .insertInto('employee_authority')
     .values({ employee_id: 'anna', authority: 'HOSPITALITY' })

@@ -167,6 +167,6 @@ const FILES = [
 export async function writeQuestionnaires(db: Writer): Promise<void> {
   for (const each of FILES) {
     const file = readQuestionnaireFile(JSON.stringify(each));
-    await writeQuestionnaire(db, file, file.buildings);
+    await writeQuestionnaire(db, file, file.buildings, null);
   }
 }

@@ -273,7 +273,7 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
     ])
     .execute();
   const file = readQuestionnaireFile(JSON.stringify(HOUSE_FILE));
-  await db.transaction().execute((transaction) => writeQuestionnaire(transaction, file, []));
+  await db.transaction().execute((transaction) => writeQuestionnaire(transaction, file, [], null));
   await db.insertInto('team').values({ id: TEAM, name: 'Team', division_id: null }).execute();
   await db
     .insertInto('plan')
