@@ -20,6 +20,9 @@ export async function requireKnownZones(db: Writer, serverZone = SERVER_ZONE): P
     if (!unknown.has(zone) && !(await isZoneKnown(db, zone))) unknown.set(zone, whose);
   if (unknown.size === 0) return;
   const lines = [...unknown].map(([zone, whose]) => `the database does not know the time zone ${zone} of ${whose}`);
-  const way = 'A newer PostgreSQL knows newer ones; on Debian the package tzdata-legacy has those of former names';
-  throw new ConfigError([...lines, way].join('\n'));
+  const way = [
+    'A newer PostgreSQL knows newer ones; on Debian the package tzdata-legacy has those of former names.',
+    'Or give a building the name that it knows: npm run organisation:import',
+  ];
+  throw new ConfigError([...lines, ...way].join('\n'));
 }

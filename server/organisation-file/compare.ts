@@ -170,7 +170,19 @@ function compareBuildings(comparing: Comparing, { buildings }: OrganisationFile)
     const thing = things[index];
     if (thing === undefined) continue;
     const place = `buildings[${String(index)}]`;
-    if (!thing.isNew && zones.get(thing.id) !== entry.timeZone) otherZones.set(thing.id, `${place}.timeZone`);
+    const zone = zones.get(thing.id);
+    if (zone !== undefined && !isSameZone(zone, entry.timeZone)) otherZones.set(thing.id, `${place}.timeZone`);
     compareBuilding(comparing, place, entry, thing);
+  }
+}
+
+/** Whether two names are of one zone: a database may know another than Node. */
+const isSameZone = (one: string, other: string): boolean => one === other || firstName(one) === firstName(other);
+
+function firstName(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return timeZone;
   }
 }

@@ -4,6 +4,8 @@ import { at, book, outcome, TUESDAY } from '../../tests/support/booking.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { exported, imported } from '../../tests/support/organisation-file.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { requireKnownZones } from '../require-known-zones.ts';
 
 const AMS = { identifier: 'AMS', name: 'Amsterdam', site: 'Netherlands', timeZone: 'Europe/Amsterdam' };
 const LIS = { identifier: 'LIS', name: 'Lisbon', site: 'Portugal', timeZone: 'Europe/Lisbon' };
@@ -181,6 +183,16 @@ describe.each(testEngines)('an organisation file where people have reserved on %
     const [before] = await rooms();
     await imported(db(), third('AMS;G', 'AMS;3'));
     expect(await rooms()).toEqual([{ id: before?.id, identifier: 'AMS;G;3.01' }]);
+  });
+
+  it('gives a zone the name that the database knows, also where somebody comes', async () => {
+    const zone = (time_zone: string) =>
+      db().updateTable('building').set({ time_zone }).where('id', '=', 'b-1').execute();
+    await zone('US/Pacific-New');
+    await expect(inTransaction(db(), (one) => requireKnownZones(one))).rejects.toThrow('US/Pacific-New of Amsterdam');
+    await imported(db(), ams({ timeZone: 'America/Los_Angeles' }));
+    await expect(inTransaction(db(), (one) => requireKnownZones(one))).resolves.toBeUndefined();
+    await zone('Europe/Amsterdam');
   });
 
   it('tells who reserved a room that it takes out of use', async () => {
