@@ -1,5 +1,6 @@
 import { openAccount } from '../offline/db/connection.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { inTime } from '../offline/ports/in-time.ts';
 import type { Singles } from '../queries/account-singles.tsx';
 import { readSingles } from '../queries/account-singles.tsx';
 import { readAhead } from '../queries/live/live-query-scheduler.ts';
@@ -24,16 +25,12 @@ export async function openWithSingles(id: string): Promise<OpenedAccount> {
 
 let expected: OpenedAccount | null = null;
 
-/** A database that takes longer is not waited for: the page then shows what it can say without, in milliseconds. */
+/** The first paint waits no longer for it: whoever opens it then waits on, and says where it fails. In milliseconds. */
 const EXPECT_TIMEOUT_MS = 2000;
 
 /** Opens an account before the first paint, which then needs no other. Who opens it hears of a failure. */
 export async function expectAccount(id: string): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, EXPECT_TIMEOUT_MS, null);
-  });
-  expected = await Promise.race([openWithSingles(id).catch(() => null), late]).finally(() => clearTimeout(timer));
+  expected = await inTime(openWithSingles(id), EXPECT_TIMEOUT_MS).catch(() => null);
 }
 
 /** The expected account, once: what was read of it is of that moment. */

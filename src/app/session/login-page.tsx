@@ -9,7 +9,7 @@ import { reportContact } from '../../state/connectivity.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../../offline/ports/in-time.ts';
 import { currentSearch, isAt, navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
 import { waitingByAccount } from './leave-account.ts';

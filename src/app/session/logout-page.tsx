@@ -16,7 +16,7 @@ import { clearToasts } from '../../state/toasts.ts';
 import { useDeviceNow } from '../../ui/use-now.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../../offline/ports/in-time.ts';
 import { goBack } from '../../state/hash-location.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { waitingByAccount } from './leave-account.ts';

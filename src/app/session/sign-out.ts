@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../../offline/ports/in-time.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 

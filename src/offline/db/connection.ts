@@ -1,5 +1,6 @@
 import type { Dexie } from 'dexie';
 import { visitOfAccount } from '../../domain/visit/visit.ts';
+import { inTime } from '../ports/in-time.ts';
 import { AccountDatabase } from './account-database.ts';
 import { DeviceDatabase } from './device-database.ts';
 
@@ -131,13 +132,9 @@ export async function openAccount(accountId: string): Promise<AccountDatabase> {
  * @throws what opening throws
  */
 export async function probe(db: Dexie): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PROBE_TIMEOUT_MS);
-  });
   try {
     const [table] = db.tables;
-    await Promise.race([table?.limit(1).primaryKeys(), late]);
+    if (table !== undefined) await inTime(table.limit(1).primaryKeys(), PROBE_TIMEOUT_MS);
     return false;
   } catch {
     if (madeWay.has(db)) throw new NewerSchemaError(`${db.name} has made way`);
@@ -145,8 +142,6 @@ export async function probe(db: Dexie): Promise<boolean> {
     db.close({ disableAutoOpen: false });
     await db.open();
     return true;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -11,6 +11,7 @@ import { evictUnwanted } from '../mirror/evict.ts';
 import { clearSignedOut } from '../mirror/signed-out-marker.ts';
 import { wantedFloors, wantedWith } from '../mirror/wanted-floors.ts';
 import type { Ports, Pause } from '../ports/ports.ts';
+import { unlessStuck } from '../ports/unless-stuck.ts';
 import type { DrainInput } from '../replay/drain.ts';
 import { isBackedOff, NOT_THERE } from './pull-back-off.ts';
 import { pullOne } from './pull-one.ts';
@@ -18,7 +19,6 @@ import { pullTogether } from './pull-together.ts';
 import type { Pulled } from './take.ts';
 import type { Scope, Target } from './targets.ts';
 import { baseTargets, floorTargets, visitTargets } from './targets.ts';
-import { unlessStuck } from './unless-stuck.ts';
 
 /*
  *  poke ─▶ noteRevisions ─▶ debounce ─▶ pull (one at a time for an account)

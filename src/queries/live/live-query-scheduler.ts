@@ -8,6 +8,7 @@ import { inTransaction } from '../../offline/db/in-transaction.ts';
 import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
 import { RowCopies } from '../../offline/db/row-copies.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
+import { inTime, LateError } from '../../offline/ports/in-time.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** Rests this many times the last reading's duration: a drain needs the database. */
@@ -28,25 +29,6 @@ export const retryDelayMs = (failures: number): number => backOff(RETRY_BACK_OFF
 
 /** A slower reading never ends, as after a lost connection. */
 const READ_TIMEOUT_MS = 20_000;
-
-/**
- * @param end ends a reading that takes too long
- * @throws Error after the time-out
- */
-async function inTime<T>(reading: PromiseLike<T>, end: () => void): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('no answer'));
-      end();
-    }, READ_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 interface Watched {
   /** Reads within the transaction; the returned function shows the result outside of it. */
@@ -232,7 +214,10 @@ class LiveQueryScheduler {
       begun = transaction;
       return read(transaction);
     });
-    return inTime(reading, () => begun?.abort());
+    return inTime(reading, READ_TIMEOUT_MS).catch((error: unknown) => {
+      if (error instanceof LateError) begun?.abort();
+      throw error;
+    });
   }
 
   async #readAlone(watched: Watched): Promise<void> {

@@ -1,5 +1,5 @@
-import { alarm } from '../ports/alarm.ts';
-import type { Ports } from '../ports/ports.ts';
+import { alarm } from './alarm.ts';
+import type { Ports } from './ports.ts';
 
 /** Requests give up sooner than this. A database connection that iOS left dead never does. In milliseconds. */
 const STUCK_MS = 60_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from './ports.ts';
 import { unlessStuck } from './unless-stuck.ts';
 
 let timers: { ms: number; call: () => void; isOff: boolean }[];
