@@ -147,6 +147,9 @@ export function openPokeStream(
 
   const listen = async (): Promise<void> => {
     const attempt = new AbortController();
+    const stopped = new Promise<never>((_, reject) => {
+      attempt.signal.addEventListener('abort', () => reject(new Error('closed')), { once: true });
+    });
     const stop = () => attempt.abort();
     let isRenewed = false;
     let how: 'lost' | 'ended' | 'silent' = 'lost';
@@ -167,9 +170,9 @@ export function openPokeStream(
       how = 'silent';
       stop();
     });
-    try {
+    const ask = async () => {
       const query = new URLSearchParams({ floors: (await floors()).join() }).toString();
-      const response = await openAsAccount(context, (token) => ({
+      return openAsAccount(context, (token) => ({
         url: `/api/events?${query}`,
         init: {
           headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
@@ -179,6 +182,10 @@ export function openPokeStream(
           signal: attempt.signal,
         },
       }));
+    };
+    try {
+      // A database that does not answer heeds no signal.
+      const response = await Promise.race([ask(), stopped]);
       // The next sign-in opens a new stream.
       if (response === 'signIn' || response === 'otherAccount') {
         if (!abort.signal.aborted) handlers.over();
