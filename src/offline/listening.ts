@@ -1,8 +1,10 @@
+import { probe } from './db/connection.ts';
 import type { Doubt } from './doubt.ts';
 import { newHearing } from './hearing.ts';
 import { newSyncContext } from './http/session.ts';
 import { wantedFloors } from './mirror/wanted-floors.ts';
 import { alarm } from './ports/alarm.ts';
+import { inTime, LateError } from './ports/in-time.ts';
 import { applyNews, type News } from './pull/apply-news.ts';
 import { noteHeard } from './pull/note-heard.ts';
 import { paceNews } from './pull/pace-news.ts';
@@ -14,6 +16,9 @@ import type { DrainInput } from './replay/drain.ts';
 
 /** For so long asking waits for the stream to open at most, in milliseconds. */
 const HEAR_TIMEOUT_MS = 1500;
+
+/** A write that takes longer never ends, as over a lost connection, in milliseconds. It may wake: revisions decide. */
+const WRITE_TIMEOUT_MS = 20_000;
 
 /** Longest wait before everything is asked for after news that could not be written, in milliseconds. */
 const MAX_ASK_MS = 60_000;
@@ -36,7 +41,7 @@ export interface Listening {
   isOpen(): boolean;
   /** Opens it anew: what it says may be an echo, or nothing for a minute. */
   renew(): void;
-  /** A floor that was opened since is to be heard of, too. */
+  /** A floor that was opened since is to be heard of, too; after a fetch, which may be the first that came through. */
   hearFloors(): Promise<void>;
   /** Somebody touches the page: shows what others changed without waiting for more of it. */
   hurry(): void;
@@ -72,6 +77,8 @@ export function newListening(
   let stopped = false;
   /** Until a stream is asked for, if one is to be. */
   let asked: Promise<void> = Promise.resolve();
+  /** Asking failed with the database. */
+  let hasFailed = false;
   /** It is asked for, and neither open nor lost. */
   let isOpening = false;
   let callOn: (() => void) | null = null;
@@ -82,19 +89,17 @@ export function newListening(
     opensAtLast?.();
     callOn?.();
   };
-  const hearing = newHearing((since, until) => {
-    if (stopped) return;
-    void input
-      .open(accountId)
-      .then((db) => noteHeard(db, since, until))
-      .catch(() => undefined);
-  });
-
   /** News that could not be written, in a row. */
   let failed = 0;
   let isAskedLater = false;
+  const written = <T>(write: PromiseLike<T>) => inTime(write, WRITE_TIMEOUT_MS, ports.after);
+  const missed = (what: 'stale' | 'all') => {
+    if (what === 'all') hearing.doubts(ports.now());
+    handlers.missed(what);
+  };
   /** No record says that these rows are missing: all is asked for, the later the more fail, as on a full device. */
   const askAgain = () => {
+    hearing.doubts(ports.now());
     failed += 1;
     if (failed === 1) handlers.missed('all');
     else if (!isAskedLater) {
@@ -108,14 +113,24 @@ export function newListening(
 
   const write = async (list: readonly News[]) => {
     try {
-      const missing = await applyNews(await input.open(accountId), list);
+      const missing = await written(input.open(accountId).then((db) => applyNews(db, list)));
       failed = 0;
-      if (missing !== null) handlers.missed(missing);
-    } catch {
+      if (missing !== null) missed(missing);
+    } catch (error) {
+      // Over a dead connection, what is asked for would be waited for in vain, too.
+      if (error instanceof LateError) await written(input.open(accountId).then(probe)).catch(() => undefined);
       askAgain();
     }
   };
   const pace = paceNews(ports, () => queueSent(ports, accountId), write);
+
+  const hearing = newHearing(pace.isWritten, (since, until) => {
+    if (stopped) return;
+    void input
+      .open(accountId)
+      .then((db) => noteHeard(db, since, until))
+      .catch(() => undefined);
+  });
 
   const open = async (): Promise<void> => {
     const db = await input.open(accountId);
@@ -145,9 +160,9 @@ export function newListening(
       },
       changed(revisions, epoch) {
         // What could not be noted has to be asked for.
-        void noteRevisions(db, revisions, epoch)
+        void written(noteRevisions(db, revisions, epoch))
           .catch(() => false)
-          .then((counts) => handlers.missed(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
+          .then((counts) => missed(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
       lost() {
         closed();
@@ -157,7 +172,7 @@ export function newListening(
       ended: closed,
       silent() {
         closed();
-        handlers.missed('all');
+        missed('all');
       },
       told: (news) => pace.take(news),
       ready: () => pace.ready(),
@@ -183,27 +198,36 @@ export function newListening(
     stream = null;
   };
 
+  const begin = () => {
+    isWanted = true;
+    asked = open().then(
+      () => {
+        hasFailed = false;
+      },
+      () => {
+        hasFailed = true;
+      },
+    );
+    return asked;
+  };
+
+  const opened = async (): Promise<void> => {
+    await asked;
+    if (!isOpening || (await (await input.open(accountId)).pulls.count()) === 0 || !isOpening) return;
+    await new Promise<void>((resolve) => {
+      callOn = resolve;
+    });
+  };
+
   return {
-    begin() {
-      isWanted = true;
-      asked = open().catch(() => undefined);
-      return asked;
-    },
-    async untilOpen() {
-      await asked;
-      if (!isOpening || (await (await input.open(accountId)).pulls.count()) === 0 || !isOpening) return;
-      await new Promise<void>((resolve) => {
-        const callOff = ports.after(HEAR_TIMEOUT_MS, resolve);
-        callOn = () => {
-          callOff();
-          resolve();
-        };
-      });
-    },
+    begin,
+    // It may be the database that hangs: what is asked for finds that out.
+    untilOpen: () => inTime(opened(), HEAR_TIMEOUT_MS, ports.after).catch(() => undefined),
     isOpen: () => isOpen,
     renew: () => stream?.renew(),
     async hearFloors() {
-      if (stream === null) return;
+      // What was fetched since shows that the database answers again.
+      if (stream === null) return isWanted && hasFailed ? begin() : undefined;
       const wanted = await wantedFloors(await input.open(accountId), ports.now());
       if (wanted.some((floor) => !floorsHeard.has(floor))) stream?.renew();
     },

@@ -13,7 +13,7 @@ const CATCH_UP_MS = 100;
  * Writes what comes first at once, and what comes while it is written or shortly after together: each writing is a
  * transaction, a reading and a drawing. A page that nobody touches rests ever longer while they keep coming.
  * @param queueSent what to wait for first; null: nothing
- * @param write must not reject
+ * @param write must come to an end, and not reject
  */
 export function paceNews(
   { after }: Pick<Ports, 'after'>,
@@ -22,6 +22,7 @@ export function paceNews(
 ) {
   let untaken: News[] = [];
   let isTaking = false;
+  let isWriting = false;
   let isTouched = false;
   let endLongRest: (() => void) | null = null;
   let longRest: Promise<void> = Promise.resolve();
@@ -51,7 +52,9 @@ export function paceNews(
       isTouched = false;
       const list = untaken;
       untaken = [];
+      isWriting = true;
       await write(list);
+      isWriting = false;
       if (rest === MIN_NEWS_REST_MS || isTouched) await rested(MIN_NEWS_REST_MS);
       else await restedLong(rest - CATCH_UP_MS);
     }
@@ -62,6 +65,8 @@ export function paceNews(
       untaken.push(...news);
       if (!isTaking) void take();
     },
+    /** Whether nothing waits, and nothing is being written. */
+    isWritten: () => untaken.length === 0 && !isWriting,
     /** Resolves at once but in a long rest, which what comes next can wait for. */
     ready: (): Promise<void> => longRest,
     /** Somebody touches the page: what waits is shown now, and what comes soon. */
