@@ -5,7 +5,8 @@ import type { Ports } from './ports.ts';
 const STUCK_MS = 60_000;
 
 /**
- * Gives work up of which nothing was heard for a minute, so that what waits for it can go on.
+ * Gives work up of which nothing was heard for a minute, so that what waits for it can go on: each request, and what
+ * comes of its answer, begins the minute anew. A single answer of the storage has a limit of its own (`inTime`).
  * @param work gets ports that tell when something was heard, what ends a wait with the work, and whether it was given
  *   up: it may wake later, and goes on beside what came after it
  * @throws Error where it is stuck; what the work throws
@@ -16,6 +17,7 @@ export function unlessStuck<T>(
 ): Promise<T> {
   const watch = alarm(ports.after);
   let isGivenUp = false;
+  let isOver = false;
   let giveUp: () => void = () => undefined;
   const stuck = new Promise<never>((_, reject) => {
     giveUp = () => {
@@ -23,12 +25,24 @@ export function unlessStuck<T>(
       reject(new Error('the database does not answer'));
     };
   });
-  const lives = () => watch.set(STUCK_MS, giveUp);
+  const lives = () => {
+    if (!isOver) watch.set(STUCK_MS, giveUp);
+  };
   const orStuck = <R>(part: Promise<R>) => Promise.race([part, stuck]);
-  const heard = () => {
-    lives();
-    ports.heard?.();
+  const watched: Ports = {
+    ...ports,
+    fetch(url, init) {
+      lives();
+      return ports.fetch(url, init).finally(lives);
+    },
+    heard() {
+      lives();
+      ports.heard?.();
+    },
   };
   lives();
-  return orStuck(work({ ...ports, heard }, orStuck, () => isGivenUp)).finally(watch.clear);
+  return orStuck(work(watched, orStuck, () => isGivenUp)).finally(() => {
+    isOver = true;
+    watch.clear();
+  });
 }

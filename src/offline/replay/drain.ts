@@ -11,6 +11,7 @@ import { blockedEntries } from '../outbox/lanes.ts';
 import { queuePausedUntil } from '../outbox/queue-pause.ts';
 import { isDue, isHeld, isLeaseOver } from '../outbox/timing.ts';
 import type { Ports } from '../ports/ports.ts';
+import { unlessStuck } from '../ports/unless-stuck.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
 import type { Stop } from './outcome.ts';
 import { isUnreached, probeServer, noteUnreached } from './probe-server.ts';
@@ -155,9 +156,11 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
 
 /**
  * Sends what waits for every account that may send from here. The lock keeps drains apart; leases and the server's
- * record keep them safe, since a frozen worker may outlive its lock.
+ * record keep them safe, since a frozen worker may outlive its lock, and one whose database hangs gives it up.
+ * @throws what the database throws, or Error where it answers nothing
  */
-export async function drain(input: DrainInput): Promise<DrainReport> {
-  const report = await input.ports.lock(DRAIN_LOCK, () => drainAccounts(input));
-  return report ?? { sent: 0, left: true, nextDue: null, pause: 'busy' };
-}
+export const drain = (input: DrainInput): Promise<DrainReport> =>
+  unlessStuck(input.ports, async (ports, orStuck) => {
+    const report = await ports.lock(DRAIN_LOCK, () => orStuck(drainAccounts({ ...input, ports })));
+    return report ?? { sent: 0, left: true, nextDue: null, pause: 'busy' };
+  });
