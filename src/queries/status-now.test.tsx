@@ -6,6 +6,9 @@ import { AccountDatabase } from '../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { useUserStatus, useUserStatusNow } from './account-singles.tsx';
 
+// Two days pass in a moment, within which no database answers.
+vi.mock('./live/live-query-scheduler.ts', () => ({ watchQuery: () => () => undefined }));
+
 const NOW = '2026-12-01T08:00:00Z';
 const LATER = '2026-12-03T08:00:00Z';
 const questionnaire = { id: 'q', revision: 1, title: {}, description: {}, terms: null, questions: [] };

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { LateError } from '../ports/in-time.ts';
 import { NewerSchemaError, onOutdated, openAccount, openDevice, probe } from './connection.ts';
 
 const account = () => crypto.randomUUID();
@@ -138,4 +139,37 @@ it('opens again what lost its connection, under the same object', async () => {
   expect(await probe(db)).toBe(true);
   expect(await db.marks.get('a')).toEqual({ key: 'a', value: 1 });
   db.close();
+});
+
+describe('an opening that hangs', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const never = new Dexie.Promise<never>(() => undefined);
+
+  it.each<[what: string, open: () => Promise<unknown>]>([
+    ['an account', () => openAccount(account())],
+    ['the device', () => openDevice()],
+  ])('is given up for %s', async (_, open) => {
+    vi.spyOn(Dexie.prototype, 'open').mockReturnValue(never);
+    const opening = open().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await opening).toBeInstanceOf(LateError);
+  });
+
+  it('is given up where a connection that was lost is opened again', async () => {
+    const db = await openAccount(account());
+    const [table] = db.tables;
+    if (table === undefined) throw new Error('a database without tables');
+    vi.spyOn(table, 'limit').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    });
+    vi.spyOn(db, 'open').mockReturnValueOnce(never);
+    const probing = probe(db).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await probing).toBeInstanceOf(LateError);
+    db.close();
+  });
 });

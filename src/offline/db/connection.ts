@@ -68,13 +68,17 @@ function guarded<D extends Dexie>(db: D): D {
 async function opened<D extends Dexie>(known: D | undefined, make: () => D, keep: (db: D) => void): Promise<D> {
   const db = known === undefined || madeWay.has(known) ? guarded(make()) : known;
   keep(db);
-  try {
-    await db.open();
-  } catch (error) {
-    if (error instanceof NewerSchemaError) throw error;
-    // After a pause of iOS the first try may fail.
-    await db.open();
-  }
+  const opening = async () => {
+    try {
+      await db.open();
+    } catch (error) {
+      if (error instanceof NewerSchemaError) throw error;
+      // After a pause of iOS the first try may fail.
+      await db.open();
+    }
+  };
+  // It goes on: whoever opens it next joins it.
+  await inTime(opening());
   return db;
 }
 
@@ -84,6 +88,7 @@ let deviceDatabase: DeviceDatabase | undefined;
 /**
  * The one connection of this context to the device's database.
  * @throws NewerSchemaError as above
+ * @throws LateError where the browser does not open it
  */
 export const openDevice = (): Promise<DeviceDatabase> =>
   opened(
@@ -109,6 +114,7 @@ async function isHere(accountId: string): Promise<boolean> {
  * The one connection of this context to an account's database; opens it again where it was closed.
  * @throws NewerSchemaError when the tables are newer than this version
  * @throws Error when another window deleted it: late work must not make it anew
+ * @throws LateError where the browser does not open it
  */
 export async function openAccount(accountId: string): Promise<AccountDatabase> {
   const known = accounts.get(accountId);
@@ -140,7 +146,7 @@ export async function probe(db: Dexie): Promise<boolean> {
     if (madeWay.has(db)) throw new NewerSchemaError(`${db.name} has made way`);
     // The same object reopens: live queries hang on it.
     db.close({ disableAutoOpen: false });
-    await db.open();
+    await inTime(db.open());
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import { visitAccount } from '../../domain/visit/visit.ts';
 import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connection.ts';
 import { browserPorts } from '../ports/browser-ports.ts';
+import { inTime } from '../ports/in-time.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
 import { DRAIN_LOCK, drain } from './drain.ts';
@@ -9,7 +10,7 @@ import { DRAIN_LOCK, drain } from './drain.ts';
 async function mend(): Promise<boolean> {
   const device = await openDevice();
   const wasLost = await probe(device);
-  const [session, visits] = await Promise.all([device.sessions.get('session'), device.visits.toArray()]);
+  const [session, visits] = await inTime(Promise.all([device.sessions.get('session'), device.visits.toArray()]));
   const accounts = [
     ...(session === undefined ? [] : [session.accountId]),
     ...visits.map(({ uuid }) => visitAccount(uuid)),
