@@ -2,7 +2,7 @@ import type { ObservabilitySet, Transaction } from 'dexie';
 import { Dexie } from 'dexie';
 import { startTransition } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
-import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
+import { hasMadeWay, NewerSchemaError, probe } from '../../offline/db/connection.ts';
 import type { RowCopy } from '../../offline/db/row-copy.ts';
 import { inTransaction } from '../../offline/db/in-transaction.ts';
 import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
@@ -63,6 +63,8 @@ class LiveQueryScheduler {
   readonly #watched = new Set<Watched>();
   readonly #prefix: string;
   readonly #tables: readonly string[];
+  /** Aborts once the database is closed for good. */
+  readonly #gone = new AbortController();
   #running = false;
   /** Readings since the last pause, or since the person did something. */
   #inRow = 0;
@@ -79,12 +81,16 @@ class LiveQueryScheduler {
     this.#prefix = `idb://${db.name}/`;
     this.#tables = db.tables.map(({ name }) => name);
     // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
-    Dexie.on('storagemutated', (parts) => this.#changed(parts));
+    const hear = (parts: ObservabilitySet) => this.#changed(parts);
+    const { signal } = this.#gone;
+    Dexie.on('storagemutated', hear);
+    signal.addEventListener('abort', () => Dexie.on.storagemutated.unsubscribe(hear));
+    if (!('document' in globalThis)) return;
     // A page that was frozen may have missed some.
-    if ('document' in globalThis)
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') this.#changed(EVERYTHING);
-      });
+    const seen = () => {
+      if (document.visibilityState === 'visible') this.#changed(EVERYTHING);
+    };
+    document.addEventListener('visibilitychange', seen, { signal });
   }
 
   add(read: Watched['read']): () => void {
@@ -118,6 +124,8 @@ class LiveQueryScheduler {
   }
 
   #changed(parts: ObservabilitySet): void {
+    // Another takes its place, with a scheduler of its own.
+    if (hasMadeWay(this.#db)) return this.#gone.abort();
     const tables = tablesIn(parts, this.#prefix);
     if (tables?.size === 0) return;
     this.#copies.tell(parts);
