@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { inTime, LateError } from '../offline/ports/in-time.ts';
 import { AccountDatabaseProvider } from '../queries/account-database-provider.tsx';
 import { useLiveQuery } from '../queries/live/live.ts';
 import { firstScreen } from '../state/first-screen.ts';
@@ -22,20 +23,28 @@ export function Account({ id, user, children }: { id: string; user: ReadonlyUser
   useEffect(() => {
     if (isOpen) return undefined;
     let here = true;
-    openWithSingles(id).then(
-      (account) => {
-        if (here) setOpened(account);
-      },
-      (error: unknown) => {
-        if (here) setFailure({ error });
-      },
-    );
+    const open = () => {
+      const opening = openWithSingles(id);
+      // What comes late is shown all the same, as where a new version changes many rows.
+      opening.then(
+        (account) => {
+          if (here) setOpened(account);
+        },
+        (error: unknown) => {
+          if (here && error instanceof LateError) open();
+        },
+      );
+      inTime(opening).catch((error: unknown) => {
+        if (here) setFailure((known) => (known !== null && error instanceof LateError ? known : { error }));
+      });
+    };
+    open();
     return () => {
       here = false;
     };
   }, [id, isOpen]);
   // Not by the error boundary, to which it would be a screen that failed to draw.
-  if (failure) return <StorageFailure error={failure.error} />;
+  if (failure && !isOpen) return <StorageFailure error={failure.error} />;
   return (
     opened && (
       <AccountDatabaseProvider {...opened} user={user}>

@@ -4,7 +4,7 @@ import { AccountDatabase } from '../offline/db/account-database.ts';
 import { expectAccount, takeExpected } from './open-account.ts';
 
 const { openAccount } = vi.hoisted(() => ({ openAccount: vi.fn<(id: string) => Promise<AccountDatabase>>() }));
-vi.mock('../offline/db/connection.ts', () => ({ openAccount }));
+vi.mock('../offline/db/connection.ts', () => ({ openAccount, hasMadeWay: () => false }));
 afterEach(() => vi.useRealTimers());
 
 it('gives the account that was opened ahead once, with what every screen begins with', async () => {

@@ -24,10 +24,9 @@ export interface Start {
 
 /** Texts in the last sign-in's locale, else the browser's, with the date format of who is signed in. */
 async function firstText(device: DeviceDatabase): Promise<Omit<Start, 'device'>> {
-  const [[kept, format], signedIn] = await Promise.all([
-    device.settings.bulkGet(['locale', FORMAT_KEY]),
-    device.sessions.get('session'),
-  ]);
+  const [[kept, format], signedIn] = await inTime(
+    Promise.all([device.settings.bulkGet(['locale', FORMAT_KEY]), device.sessions.get('session')]),
+  );
   const locale = storedLocale(kept?.value) ?? browserLocale(navigator.languages);
   const account = signedIn === undefined || signedIn.needsSignIn ? null : signedIn.accountId;
   return {
@@ -43,7 +42,10 @@ const openFirst = (id: string): Promise<void> =>
     () => undefined,
   );
 
-/** Prepares the first paint, without network once cached. */
+/**
+ * Prepares the first paint, without network once cached.
+ * @throws what the storage throws, or LateError where it does not answer
+ */
 export async function start(): Promise<Start> {
   listenToWindow();
   countSteps();
@@ -66,10 +68,13 @@ export async function start(): Promise<Start> {
     // for the database, in a task of its own. To sign in takes no date.
     setTimeout(() => new Intl.DateTimeFormat(navigator.language).format());
   } else loadCatalogue(languageOf(browserLocale(navigator.languages)) ?? 'en').catch(() => undefined);
-  const device = await inTime(openDevice());
+  const device = await openDevice();
   // Hardly anybody has any of them.
-  if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
-  const home = followSession(device).then(() =>
+  if (localStorage.length > 0) {
+    const { migrateStored } = await import('./session/migrate-stored.ts');
+    await inTime(migrateStored(device, localStorage));
+  }
+  const home = inTime(followSession(device)).then(() =>
     session.user === null ? undefined : Promise.all([openFirst(session.user.id), expectHome(currentPath())]),
   );
   const [first] = await Promise.all([firstText(device), home, time]);

@@ -7,6 +7,7 @@ import { LiveNews } from '../../features/waiting/live-news.tsx';
 import { StatusChip } from '../../features/waiting/status-chip.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { rememberVisit } from '../../offline/db/known-visits.ts';
+import { inTime } from '../../offline/ports/in-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { RenderGuard } from '../../ui/render-guard.tsx';
@@ -37,14 +38,17 @@ function Visitor({ uuid, children }: { uuid: string; children: ReactNode }) {
   const device = useDevice();
   const [known, setKnown] = useState<true | { error: unknown } | null>(null);
   useEffect(() => {
-    rememberVisit(device, uuid, Date.now()).then(
+    const remembering = rememberVisit(device, uuid, Date.now());
+    // What comes late is shown all the same.
+    remembering.then(
       () => {
         setKnown(true);
         // The next opening tries again.
         void forgetVisits(device, uuid, Date.now()).catch(() => undefined);
       },
-      (error: unknown) => setKnown({ error }),
+      () => undefined,
     );
+    inTime(remembering).catch((error: unknown) => setKnown({ error }));
   }, [device, uuid]);
   if (known === null) return null;
   if (known !== true) return <StorageFailure error={known.error} />;
