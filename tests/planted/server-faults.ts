@@ -33,8 +33,8 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
     what: 'server/http: an action of last week counts as of then',
     where: 'server/http',
-    find: 'MAX_BACKDATED_MS = 24 *',
-    replace: 'MAX_BACKDATED_MS = 2400 *',
+    find: 'MAX_BACKDATED_MS = LATE_HOURS *',
+    replace: 'MAX_BACKDATED_MS = 100 * LATE_HOURS *',
     by: ['server server/http/protocol-headers'],
   },
   {
