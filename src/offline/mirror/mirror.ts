@@ -12,6 +12,8 @@ export interface Mirror {
   scopeIndex: string | null;
   /** The collection is one thing, stored under its name. */
   single: boolean;
+  /** A row may move to another scope with its id kept: of an older state of its old one nothing may be written. */
+  moves?: true;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -68,7 +70,7 @@ const MIRRORS: Record<MirroredName, Mirror> = {
   'visit-plan': single('visit-plan'),
   'own-visits': list('ownVisits'),
   'reception-visits': list('receptionVisits'),
-  'people-inside': list('peopleInside', 'buildingId'),
+  'people-inside': { ...list('peopleInside', 'buildingId'), moves: true },
   'roll-call-marks': list('rollCallMarks', 'buildingId'),
   'meeting-rooms': list('meetingRooms'),
   'meeting-days': list('meetingDays', 'buildingId'),

@@ -89,20 +89,14 @@ interface Patch {
 }
 type Patches = Map<string, Patch>;
 
-/** Adds what the messages of one collection come to: what came and went among them takes nothing away elsewhere. */
 function addPatch(patches: Patches, mirror: Mirror, key: string, list: readonly DeltaPatch[]): void {
   const patch = patches.get(mirror.table) ?? { written: new TablePatch(mirror), replied: new Set() };
   patches.set(mirror.table, patch);
-  const left = new Map<string, Record<string, unknown> | null>();
-  for (const { rows, removed } of list) {
-    for (const id of removed) left.set(id, null);
-    for (const row of rows) left.set(mirror.idOf(row) ?? '', row);
+  for (const { rows, removed, replied } of list) {
+    for (const id of removed) patch.written.remove(id, scopeOf(key));
+    for (const row of rows) patch.written.put(mirror.idOf(row) ?? '', row);
+    for (const id of replied) if (patch.written.of(id) !== undefined) patch.replied.add(id);
   }
-  for (const [id, row] of left) {
-    if (row === null) patch.written.remove(id, scopeOf(key));
-    else patch.written.put(id, row);
-  }
-  for (const { replied } of list) for (const id of replied) if (left.has(id)) patch.replied.add(id);
 }
 
 /**
@@ -162,7 +156,10 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
         else taken.push(patch);
         record = patch?.record ?? { ...before, known: Math.max(before.known, news.to) };
       }
-      if (mirror !== null && taken.length > 0) addPatch(patches, mirror, key, taken);
+      if (mirror?.moves === true && record !== undefined && record.revision < record.known) {
+        missing = 'stale';
+        record = { ...(found[index] ?? emptyRecord(key)), known: record.known };
+      } else if (mirror !== null && taken.length > 0) addPatch(patches, mirror, key, taken);
       if (record !== undefined && record !== found[index]) records.push(record);
     }
     await Promise.all([...patches.values()].map((patch) => leaveOutKnown(within, patch)));

@@ -217,13 +217,14 @@ export async function takeDelta(
     const patch = patchOf(target.key, before, answer, await roomsOf(db, answer.changed));
     if (patch === null) return 'incomplete';
     const { rows, removed, record } = patch;
+    const behind = record.known <= record.revision ? null : record.revision < asked.known ? 'behind' : 'stale';
+    if (behind !== null && mirror.moves === true) return behind;
     const written = new TablePatch(mirror);
     for (const id of removed) written.remove(id, scopeOf(target.key));
     for (const row of rows) written.put(mirror.idOf(row) ?? '', row);
     await written.write(db);
     await db.pulls.put({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
-    if (record.known <= record.revision) return 'fresh';
-    return record.revision < asked.known ? 'behind' : 'stale';
+    return behind ?? 'fresh';
   });
 }
 
