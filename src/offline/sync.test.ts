@@ -12,7 +12,6 @@ import { startSync } from './sync.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
-const NO_WORKER_MS = 5000;
 const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
 
 /** What lies around the synchronisation, each in the hands of the test. */
@@ -199,7 +198,7 @@ describe('after a drain', () => {
     askDrain.mockResolvedValueOnce(null);
     await sync.wake();
     askDrain.mockClear();
-    await ring(NO_WORKER_MS);
+    await ring(WAKE_TIMEOUT_MS);
     expect(askDrain.mock.calls).toEqual([[{ hurried: false }]]);
   });
 
@@ -294,12 +293,14 @@ describe('after a pull', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('that found nothing new by a poke nothing is told', async () => {
+  it('of a floor that somebody opens waits for no queue, and tells nothing where it found nothing new', async () => {
     await sync.wake();
+    drainsEnd.mockReturnValue(new Promise(() => undefined));
     handlers.reached.mockClear();
     pull.mockResolvedValueOnce({ ...PULLED, fresh: 0 });
     sync.refresh();
     await ring(230);
+    expect(pulls()).toEqual(['all', 'stale']);
     expect(handlers.reached).not.toHaveBeenCalled();
   });
 

@@ -178,7 +178,10 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   };
 
   const sent = () => queueSent(ports, accountId);
-  const { gather, end: stopGathering } = debouncePokes(ports, sent, (what) => void fetchRows(what === 'stale'));
+  const fetch = (what: 'stale' | 'all') => void fetchRows(what === 'stale');
+  const { gather, end: stopGathering } = debouncePokes(ports, sent, fetch);
+  /** Of what somebody opens: that waits for no queue. */
+  const wishes = debouncePokes(ports, () => null, fetch);
 
   /** So that nothing stale is fetched. */
   const sendFirst = async () => {
@@ -234,7 +237,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     },
     unplugged: () => listening.renew(),
     sleep,
-    refresh: () => gather('stale'),
+    refresh: () => wishes.gather('stale'),
     hurry() {
       touchedAt = ports.now();
       listening.hurry();
@@ -246,6 +249,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       stopFollowing();
       sendAlarm.clear();
       stopGathering();
+      wishes.end();
       busyAlarm.clear();
     },
   };
