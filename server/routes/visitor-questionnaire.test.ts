@@ -262,6 +262,20 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     expect(await sent('2026-11-23T08:09:00Z')).toBe('200');
   });
 
+  it.each(WAYS)(
+    'comes in %s before anything was asked, with answers to something else that lapsed',
+    async (_, by, url) => {
+      test.clock.set('2026-11-23T08:01:00Z');
+      await switchOn({ ...VISITORS, validHours: 1 });
+      await byLink(WELL);
+      await switchOn({ ...VISITORS, buildings: ['LIS'] });
+      test.clock.set('2026-11-23T09:30:00Z');
+      await switchOn({ ...VISITORS, id: 'others' });
+      const sent = await (await by()).change('POST', url, undefined, { 'Occurred-At': '2026-11-23T09:10:00Z' });
+      expect(outcome(sent)).toBe('200');
+    },
+  );
+
   it('does not come in as of then once answers say that reception comes first', async () => {
     test.clock.set('2026-11-23T08:10:00Z');
     await switchOn(VISITORS);

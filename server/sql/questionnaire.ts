@@ -65,15 +65,16 @@ export async function findVisitorQuestionnaire(
 }
 
 /**
- * What a visitor had to answer before they came in. What was put in force after that counts once they answered it: it
- * may say that they may not come.
+ * What a visitor had to answer before they came in. What was put in force after that counts where their answers hold:
+ * these may say that they may not come.
  * @param at ISO instant at which they came in
  */
 export const findAskedThen = (
   db: Reader,
   { buildingId, answered }: { buildingId: string; answered: Answered | null },
   at: string,
-): Promise<StoredQuestionnaire | null> => findVisitorQuestionnaire(db, buildingId, answered === null ? at : undefined);
+): Promise<StoredQuestionnaire | null> =>
+  findVisitorQuestionnaire(db, buildingId, holds(answered, at) ? undefined : at);
 
 /** What visitors are asked, by building. */
 export async function listVisitorQuestionnaires(db: Reader): Promise<Map<string | null, Questionnaire>> {
