@@ -39,7 +39,7 @@ export async function admit(
 ): Promise<boolean> {
   const isPublic = call.endpoint.roles.includes('PUBLIC');
   const token = isPublic ? null : bearerToken(request.headers.authorization);
-  request.heeded = services.pokes.loginsChanged;
+  request.loginsChanged = services.pokes.loginsChanged;
   request.session =
     token === null ? null : (gatewayOf(services, call, token) ?? (await services.sessions.ofBearer(token)));
   if (!isPublic && !request.session) throw new Refusal(401, 'unauthenticated');

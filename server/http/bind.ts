@@ -90,7 +90,7 @@ const MAX_BATCH_LENGTH = 1024 * 1024;
 export function bind(app: FastifyInstance, services: Services, routes: BoundRoutes): void {
   const specials = specialsOf(routes);
   app.decorateRequest('session', null);
-  app.decorateRequest('heeded', 0);
+  app.decorateRequest('loginsChanged', 0);
   app.decorateRequest('visitor', null);
   for (const call of CALLS) {
     const { key, method, path } = call;

@@ -11,7 +11,7 @@ export async function answerEvents(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { session, heeded } = request;
+  const { session, loginsChanged } = request;
   if (!session) throw new Refusal(401, 'unauthenticated');
   validate(intentEndpoints['GET /api/events'], request);
   const { floors } = intentEndpoints['GET /api/events'].query.parse(request.query);
@@ -32,7 +32,7 @@ export async function answerEvents(
     loginId: session.loginId,
     floors: places === undefined ? null : new Set(places),
     // Meanwhile this login may have ended, or the role gone.
-    loginsChanged: heeded,
+    loginsChanged,
     expiresAt: session.expiresAt,
     now: clock.now().epochMilliseconds,
   });

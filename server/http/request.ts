@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** The session, once admitted; null on public calls. */
     session: Session | null;
     /** `PokeHub.loginsChanged`, before the session was looked up. */
-    heeded: number;
+    loginsChanged: number;
     /** The visitor of a link, once admitted; null on other calls. */
     visitor: Caller | null;
   }
