@@ -7,9 +7,16 @@ import { DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-con
 import { collectionName } from '../../src/domain/intent/intent.ts';
 import { AccountDatabase } from '../../src/offline/db/account-database.ts';
 import { scopeOf } from '../../src/offline/mirror/mirror.ts';
-import { wantedFloors, wantedWith, wantFloor, wantHeatmap } from '../../src/offline/mirror/wanted-floors.ts';
+import {
+  MAX_FLOORS,
+  wantedFloors,
+  wantedWith,
+  wantFloor,
+  wantHeatmap,
+} from '../../src/offline/mirror/wanted-floors.ts';
 import { baseTargets, floorTargets } from '../../src/offline/pull/targets.ts';
 import { ME } from '../support/employee-info.ts';
+import { location, reservation } from '../support/overlay-rows.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const ALL_ON = Object.fromEntries(FEATURES.map((feature) => [feature, true]));
@@ -26,6 +33,12 @@ it('a device asks for no more than the server takes, whatever was opened', async
   );
   // Somebody who prefers a building of which nothing is mirrored.
   await db.singles.put({ key: 'employee-info', value: { ...ME, building: { ...named, id: longId('p', 0) } } });
+  // Reservations on floors that were not opened lately.
+  const room = (at: number) => ({ ...reservation().room, floor: { ...reservation().room.floor, id: longId('f', at) } });
+  const booked = Array.from({ length: 20 }, (_, at) => reservation({ room: room(100 + at) }));
+  await db.locations.bulkPut(
+    booked.map((held, at) => location({ id: longId('l', at), date: '2026-12-02', workplaceReservation: held })),
+  );
   for (const at of buildings.keys()) {
     await wantFloor(db, longId('f', at), NOW);
     await wantHeatmap(db, longId('f', at), NOW);
@@ -46,7 +59,7 @@ it('a device asks for no more than the server takes, whatever was opened', async
     have.set(at, { ...have.get(at), [collectionName(key) ?? key]: 'x'.repeat(60) });
   }
   const body = { have: [...have].map(([at, tags]) => [at === 'me' ? '' : at, tags]) };
-  expect(floors.length).toBeGreaterThan(30);
+  expect(floors).toHaveLength(MAX_FLOORS);
   expect(changeEndpoints['POST /api/changes'].body.safeParse(body).error).toBeUndefined();
   expect(JSON.stringify(body).length, 'characters of a body').toBeLessThan(200_000);
   const query = { floors: floors.join(',') };

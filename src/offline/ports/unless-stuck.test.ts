@@ -45,6 +45,16 @@ it('waits on for what is heard of, and tells it on', async () => {
   expect(under()).toEqual([]);
 });
 
+it('watches nothing more of work that is over', async () => {
+  let late: Ports['heard'];
+  await unlessStuck(ports, (within) => {
+    late = within.heard;
+    return Promise.resolve();
+  });
+  late?.();
+  expect(under()).toEqual([]);
+});
+
 it('throws what the work throws', async () => {
   await expect(unlessStuck(ports, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
   expect(under()).toEqual([]);
