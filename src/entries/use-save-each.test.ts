@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rooms } from '../../tests/offline/model/office.ts';
-import type { Kept } from '../domain/intent/saved.ts';
-import { saveEach } from './use-save-each.ts';
+import type { Kept, KeptState } from '../domain/intent/saved.ts';
+import { asOne, saveEach } from './use-save-each.ts';
 
 const kept: Kept = {
   saved: true,
@@ -27,4 +27,48 @@ test.each<[string, number[], number, string | null]>([
   expect(held.kept).toHaveLength(keptCount);
   expect(held.left).toEqual(failing.map((index) => three[index]));
   expect(held.failure?.code ?? null).toBe(code);
+});
+
+test.each<[string, (readonly [nth: number, state: KeptState])[], KeptState[]]>([
+  [
+    'the last came through and the first did not',
+    [
+      [1, 'done'],
+      [0, 'gone'],
+    ],
+    ['waiting', 'gone'],
+  ],
+  [
+    'the first came through and the last did not',
+    [
+      [0, 'done'],
+      [1, 'gone'],
+    ],
+    ['waiting', 'gone'],
+  ],
+  [
+    'all came through',
+    [
+      [1, 'done'],
+      [0, 'done'],
+    ],
+    ['waiting', 'done'],
+  ],
+])('told as one: %s', (_, outcomes, told) => {
+  const tell: ((state: KeptState) => void)[] = [];
+  const stopped: number[] = [];
+  const one = (nth: number): Kept => ({
+    ...kept,
+    follow(listener) {
+      tell[nth] = listener;
+      return () => void stopped.push(nth);
+    },
+  });
+  const last = one(1);
+  const heard: KeptState[] = [];
+  const stop = asOne([one(0), last], last).follow((state) => void heard.push(state));
+  for (const [nth, state] of outcomes) tell[nth]?.(state);
+  expect(heard).toEqual(told);
+  stop();
+  expect(stopped).toEqual([0, 1]);
 });

@@ -1,6 +1,6 @@
 import type { Save } from '../actions/save.ts';
 import { useSave } from '../actions/save.ts';
-import type { Kept, Saved, Undone } from '../domain/intent/saved.ts';
+import type { Kept, KeptState, Saved, Undone } from '../domain/intent/saved.ts';
 import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
 import { showSaved, showToast } from '../state/toasts.ts';
@@ -8,7 +8,13 @@ import { useSubmitLock } from '../ui/use-submit-lock.ts';
 
 const WORST_FIRST = ['tooLate', 'givingUp', 'reversed'] as const satisfies readonly Undone[];
 
-/** Tells and undoes several changes as one. @param last of these, whose kind names all */
+/** One that did not come true ends the message: it says of all that they did. */
+function stateOfAll(states: readonly KeptState[]): KeptState {
+  if (states.includes('gone')) return 'gone';
+  return states.every((state) => state === 'done') ? 'done' : 'waiting';
+}
+
+/** Tells, follows and undoes several changes as one. @param last of these, whose kind names all */
 export function asOne(kept: readonly Kept[], last: Kept): Kept {
   const [first = last, ...rest] = kept;
   const others = rest.map(({ facts }) => facts);
@@ -23,6 +29,18 @@ export function asOne(kept: readonly Kept[], last: Kept): Kept {
       // The last first: each finds what it needs as it was.
       for (const each of kept.toReversed()) undone.push(await each.undo());
       return WORST_FIRST.find((each) => undone.includes(each)) ?? 'undone';
+    },
+    follow(listener) {
+      const states = kept.map((): KeptState => 'waiting');
+      const stops = kept.map((each, nth) =>
+        each.follow((state) => {
+          states[nth] = state;
+          listener(stateOfAll(states));
+        }),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }
