@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
+import type { Conflict, ConflictResolution } from '../../domain/conflict/conflict.ts';
 import { NEWER_CHOICE, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import { variantOf } from '../../domain/conflict/variant.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
@@ -9,9 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConflictForm, NAMED_VARIANTS } from './conflict-form.tsx';
 import { ExistingPlan } from './existing-plan.tsx';
+import { offerNews } from './offer-words.ts';
 import type { Draft } from './resolution.ts';
-import { initialOf, resolutionOf } from './resolution.ts';
+import { resolutionOf } from './resolution.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
+import { useOffer } from './use-offer.ts';
 
 /** The person's input; kept while a hidden window has no dialog. */
 export interface Attempt {
@@ -28,6 +30,8 @@ export interface ConflictDialogProps {
   roomName: string | null;
   /** The workstation that the server still holds for the person at that time; null: none. */
   standing?: string | null;
+  /** Ids of options that are known to be taken since; undefined while unknown. */
+  taken?: ReadonlySet<string> | undefined;
   attempt: Attempt;
   onAttempt: (attempt: Attempt) => void;
   onRendered: () => void;
@@ -38,7 +42,7 @@ export interface ConflictDialogProps {
 
 /** Value of what stands; no workstation has this id. */
 const KEEP = 'KEEP_STANDING';
-const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input';
+const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input:not([aria-disabled="true"])';
 
 /** Modal and persistent: only its buttons close it (spec 2, "Conflict dialog"). */
 export function ConflictDialog({
@@ -46,6 +50,7 @@ export function ConflictDialog({
   place,
   roomName,
   standing = null,
+  taken: known,
   attempt,
   onAttempt,
   onRendered,
@@ -58,29 +63,46 @@ export function ConflictDialog({
   const { tried } = attempt;
   const form = useRef<HTMLDivElement>(null);
   useEffect(onRendered, [onRendered]);
-  useKeepFocus(form);
 
   const { conflict, code } = open;
-  const variant = conflict ? variantOf(conflict, NAMED_VARIANTS) : 'basic';
+  const offer = useOffer(conflict, known);
+  const formOf = (asked: Conflict | null) => (asked ? variantOf(asked, NAMED_VARIANTS) : 'basic');
+  const variant = formOf(offer.listed);
   const { title: what, when } = intentWords(text, open, roomName);
   const type = conflict?.conflictType ?? code ?? '';
   // Nothing to choose: the same workstation would be refused again.
   const isTaken = type === ROOM_TAKEN;
-  const noneFree = isTaken && variant === 'basic';
   const keep =
     isTaken && standing !== null ? { value: KEEP, label: t('conflict.keepStanding', { name: standing }) } : null;
-  const initial = conflict ? initialOf(conflict) : null;
-  // The calmest way out is chosen already, else what the server names.
-  const draft = { ...attempt.draft, value: attempt.draft.value ?? keep?.value ?? initial, initial };
+  const none = isTaken && formOf(offer.open) === 'basic';
+  const noneFree = none && variant === 'basic';
+  const noneLeft = none && formOf(conflict) !== 'basic';
+  const { initial, taken } = offer;
+  const byHand = attempt.draft.value;
+  const lost = byHand !== null && taken.has(byHand) ? byHand : null;
+  // The calmest way out is chosen already, else what the server names. What was chosen by hand gives way to nothing.
+  const atFirst = keep?.value ?? initial;
+  const value = lost === null ? (byHand ?? atFirst) : none ? atFirst : null;
+  const draft = { ...attempt.draft, value, initial };
+  const isLeftToUs = byHand === null && keep === null;
+  const news = conflict === null ? '' : offerNews(text, conflict, offer, { noneLeft, lost, isLeftToUs });
+  // News stand in its place, as long as that: the buttons stay where the finger goes.
+  const why =
+    keep !== null && standing !== null
+      ? t('conflict.standing', { name: standing })
+      : noneFree
+        ? t('conflict.noneFree')
+        : (maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message);
+  useKeepFocus(form, noneFree);
   const name = open.facts.room?.name ?? roomName;
   const giveUp = isTaken && name !== null ? t('conflict.giveUp', { name }) : null;
   const keeps = keep !== null && !noneFree;
-  const answer = conflict ? resolutionOf(conflict, variant, draft) : null;
+  const answer = offer.open ? resolutionOf(offer.open, variant, draft) : null;
   const missing = conflict !== null && answer === null;
   const submit = () => {
     if (draft.value === KEEP && keeps) return onCancel();
     if (!missing) return onResolve(answer ? [answer] : [], conflict ? {} : { replaceMyOtherLocation: true });
-    onAttempt({ draft, tried: true });
+    onAttempt({ draft: attempt.draft, tried: true });
     // Focus the first open choice, once the next frame has marked it.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(OPEN_CHOICE)?.focus());
   };
@@ -92,7 +114,7 @@ export function ConflictDialog({
     </Button>
   );
   const confirm = !noneFree && (
-    <Button key="confirm" variant={isCalm ? 'secondary' : 'primary'} onClick={submit}>
+    <Button key="confirm" variant={isCalm ? 'secondary' : 'primary'} disabled={none && keep === null} onClick={submit}>
       {(draft.value === KEEP ? giveUp : null) ?? maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}
     </Button>
   );
@@ -106,7 +128,7 @@ export function ConflictDialog({
       footer={
         <>
           <p role="alert" className="w-full font-semibold text-danger empty:hidden">
-            {tried && missing ? t('conflict.required') : ''}
+            {tried && missing && !none ? t('conflict.required') : ''}
           </p>
           <Button variant="quiet" onClick={onLater}>
             {t('conflict.later')}
@@ -116,18 +138,16 @@ export function ConflictDialog({
       }
     >
       <div ref={form}>
-        <p className="mb-3">
-          {keep !== null && standing !== null
-            ? t('conflict.standing', { name: standing })
-            : noneFree
-              ? t('conflict.noneFree')
-              : (maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message)}
+        <p className="mb-3 empty:hidden">{news === '' && why}</p>
+        <p role="status" className="mb-3 font-semibold empty:hidden">
+          {news}
         </p>
         {conflict === null && <ExistingPlan details={open.details} />}
-        {conflict && (
+        {offer.listed && (
           <ConflictForm
             variant={variant}
-            conflict={conflict}
+            conflict={offer.listed}
+            taken={taken}
             draft={draft}
             tried={tried}
             keep={keep}

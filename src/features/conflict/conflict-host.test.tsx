@@ -2,16 +2,23 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { aRoom } from '../../../tests/support/a-room.ts';
+import { outboxEntry, queuedEntry } from '../../../tests/support/outbox-entry.ts';
 import type { Conflict } from '../../domain/conflict/conflict.ts';
+import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { Entry } from '../../offline/db/entry.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
+import { holdWorkstation } from '../../offline/mutations/hold-workstation.ts';
 import { reopenConflict } from '../../offline/outbox/actions.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { ConflictHost } from './conflict-host.tsx';
 
+const DATE = '2026-12-01';
 let text: Translator;
 let db: AccountDatabase;
 /** A lock that one window holds at a time, as the browser's does. */
@@ -165,6 +172,43 @@ test('a hidden window asks nothing, and lets another one ask', async () => {
   setVisible('visible');
   expect(await screen.findByText('Question 1')).toBeDefined();
   other.unmount();
+});
+
+test('workstations that are taken by then, or held for another guest, are not offered when it is opened again', async () => {
+  const [wished, held, taken, free] = ['r', 'held', 'taken', 'free'].map((id) => ({ ...aRoom(id, 'UTC'), id }));
+  if (!wished || !held || !taken || !free) throw new Error('four rooms are expected');
+  const slot = slotOf(DATE, 'FULLDAY', 'UTC');
+  const hold = { employee: { id: 'me', displayName: 'Me', email: '' }, date: DATE, dayPart: 'FULLDAY', slot } as const;
+  const offered = [held, taken, free].map(({ id, name }) => ({ id, name }));
+  const options = offered.map(({ id }) => id);
+  const asked = conflict({ conflictType: ROOM_TAKEN, entities: offered, singleEnumResolutionOptions: options });
+  const { kind, params } = queuedEntry(holdWorkstation, { ...hold, reservationId: 'own', room: wished });
+  await db.rooms.bulkPut([wished, held, taken, free]);
+  await db.outbox.bulkAdd([
+    entry(1, asked, { kind, params }),
+    queuedEntry(holdWorkstation, { ...hold, reservationId: 'other', room: held }, { seq: 2 }),
+  ]);
+  render(host());
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+  await press('Decide later');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await db.reservations.put({
+    id: 'theirs',
+    date: DATE,
+    startDate: slot.start,
+    endDate: slot.end,
+    status: 'APPROVED',
+    dayPart: 'FULLDAY',
+    room: taken,
+    employee: null,
+    mine: false,
+    dateConfirmed: null,
+    dateCompleted: null,
+  });
+  await db.pulls.put({ ...emptyRecord(collectionKey('workplace-reservations', 'f')), lastOkAt: 2 });
+  void reopenConflict(db, 1);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'free' }).checked).toBe(true));
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
 });
 
 test('an hour after it was shown the request is cancelled, which is said; the entry stays', async () => {

@@ -10,6 +10,7 @@ import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useLiveQuery } from '../../queries/live/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
 import { useStandingWorkstation } from '../../queries/standing-workstation.ts';
+import { useTakenOptions } from '../../queries/taken-options.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
 import { OneConflict } from './one-conflict.tsx';
 import { advance, NO_QUEUE, placeIn } from './queue.ts';
@@ -77,6 +78,7 @@ function Current({
     [roomId],
   );
   const standing = useStandingWorkstation(open);
+  const taken = useTakenOptions(seq);
   // Ignore a failure: the hour then begins at the next showing.
   const onShown = useCallback(() => void acknowledgeConflict(db, seq).catch(() => undefined), [db, seq]);
   return (
@@ -86,6 +88,7 @@ function Current({
       showing={showing}
       roomName={roomName ?? null}
       standing={standing}
+      taken={taken}
       Dialog={ConflictDialog}
       onShown={onShown}
       onEnd={(end) => {

@@ -1,4 +1,4 @@
-import type { ConflictEntity } from '../../domain/conflict/conflict.ts';
+import type { Conflict, ConflictEntity } from '../../domain/conflict/conflict.ts';
 import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
 import { distanceWords } from '../../i18n/distance-words.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -12,6 +12,9 @@ const plainly = (option: string) =>
 export const optionName = ({ maybe }: Translator, option: string): string =>
   maybe(`conflict.option.${option}`) ?? plainly(option);
 export const nameOf = ({ id, name }: ConflictEntity): string => name ?? id;
+/** Name of what an option stands for, by its id. */
+export const nameIn = ({ entities = [] }: Conflict, id: string): string =>
+  nameOf(entities.find((entity) => entity.id === id) ?? { id });
 
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** Accepts a text, or an object with a name. */

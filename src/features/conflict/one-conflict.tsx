@@ -9,7 +9,7 @@ import { EMPTY_DRAFT } from './resolution.ts';
 
 export interface OneConflictProps extends Pick<
   ConflictDialogProps,
-  'place' | 'roomName' | 'standing' | 'onResolve' | 'onCancel' | 'onLater'
+  'place' | 'roomName' | 'standing' | 'taken' | 'onResolve' | 'onCancel' | 'onLater'
 > {
   open: OpenConflict;
   /** Of all visible windows, this one shows it. */

@@ -10,15 +10,19 @@ import { ThingLine } from './thing-line.tsx';
 /** So many of the nearest workstations at first. */
 const FIRST_SHOWN = 3;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** One choice; for a taken workstation, the nearest free ones with floor and distance. */
-export function SingleForm({ conflict, draft, onChange, tried, on, keep = null }: FormProps) {
+export function SingleForm({ conflict, draft, onChange, tried, taken = NONE, on, keep = null }: FormProps) {
   const text = useText();
   const { singleEnumResolutionOptions: options = [], entities = [], conflictType } = conflict;
-  // What is chosen is seen, also when the dialog is drawn anew.
-  const [all, setAll] = useState(options.indexOf(draft.value ?? '') >= FIRST_SHOWN);
+  const [all, setAll] = useState(false);
+  // What is chosen is seen, also when the dialog is drawn anew or chose it itself.
+  if (!all && options.indexOf(draft.value ?? '') >= FIRST_SHOWN) setAll(true);
   const about = entities.filter(({ id }) => !options.includes(id));
   const isOfRooms = conflictType === ROOM_TAKEN;
   const shown = isOfRooms && !all ? options.slice(0, FIRST_SHOWN) : options;
+  const more = options.filter((id) => !shown.includes(id) && !taken.has(id)).length;
   return (
     <>
       {about.length > 0 && (
@@ -42,6 +46,8 @@ export function SingleForm({ conflict, draft, onChange, tried, on, keep = null }
         )}
         {shown.map((option) => {
           const entity = entities.find(({ id }) => id === option);
+          const isTaken = taken.has(option);
+          const note = entity ? entityNote(text, entity, on) : text.maybe(`conflict.note.${option}`);
           return (
             <RadioOption
               key={option}
@@ -49,13 +55,14 @@ export function SingleForm({ conflict, draft, onChange, tried, on, keep = null }
               checked={draft.value === option}
               onChange={() => onChange({ ...draft, value: option })}
               label={entity ? nameOf(entity) : optionName(text, option)}
-              note={entity ? entityNote(text, entity, on) : text.maybe(`conflict.note.${option}`)}
+              note={isTaken ? text.t('conflict.taken') : note}
+              off={isTaken}
             />
           );
         })}
-        {shown.length < options.length && (
+        {more > 0 && (
           <Button variant="quiet" onClick={() => setAll(true)}>
-            {text.t('conflict.more', { count: options.length - shown.length })}
+            {text.t('conflict.more', { count: more })}
           </Button>
         )}
       </fieldset>

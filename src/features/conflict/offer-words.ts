@@ -1,0 +1,21 @@
+import type { Conflict } from '../../domain/conflict/conflict.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { nameIn } from './entity-words.ts';
+import type { Offer } from './use-offer.ts';
+
+/**
+ * What became of the offered workstations while the person looked at them, told also to screen readers.
+ * @param lost the one that they chose by hand, if it was taken
+ * @param isLeftToUs whether they left the choice to the dialog, which chose the likeliest one
+ */
+export function offerNews(
+  { t }: Translator,
+  conflict: Conflict,
+  { before, initial }: Offer,
+  { noneLeft, lost, isLeftToUs }: { noneLeft: boolean; lost: string | null; isLeftToUs: boolean },
+): string {
+  if (noneLeft) return t('conflict.noneLeft');
+  if (lost !== null) return t('conflict.takenChosen', { name: nameIn(conflict, lost) });
+  if (!isLeftToUs || before === null || initial === null) return '';
+  return t('conflict.takenMoved', { name: nameIn(conflict, before), next: nameIn(conflict, initial) });
+}
