@@ -10,7 +10,7 @@ import type { ToastMessage } from '../state/toasts.ts';
 import { isAdjustedToSight } from '../state/look.ts';
 import { dismissToast, holdToasts, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useModalOpen } from '../ui/open-modals.ts';
+import { useModalOpen, usePanelOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
 import { useMessagePlace, useRoomAtEnd } from './use-message-place.ts';
 
@@ -31,7 +31,7 @@ export function Toaster() {
   const message = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const id = shown?.id ?? null;
-  useMessagePlace({ id, atTop: raised, message });
+  useMessagePlace({ id, underPanel: usePanelOpen(), atTop: raised, message });
   const hasRoom = useRoomAtEnd(id, end);
   // Drop a text in the old language; translate the others again.
   useEffect(

@@ -1,37 +1,52 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 import { onMoved } from '../state/hash-location.ts';
-import { keptClear, shiftClear, watchKeptClear } from '../ui/keep-clear.ts';
+import { columnWidth, keptClear, shiftClear, watchKeptClear } from '../ui/keep-clear.ts';
+
+/** At the sides of a message, in CSS pixels; large text makes it more. */
+const SIDE_PX = 16;
 
 /**
- * Moves a message off what is kept clear, for as long as it stands.
+ * Moves a message off what is kept clear, for as long as it stands. Beside a column of buttons it becomes narrower,
+ * where it would otherwise pass over all of them, up to the middle of the window.
  * @param props.id that of the message; null without one
+ * @param props.underPanel a panel keeps it away from the bottom
  * @param props.atTop over a sheet: it gives way to the sheet's heading, downwards; else to bars below, upwards
  */
 export function useMessagePlace({
   id,
+  underPanel,
   atTop,
   message,
 }: {
   id: number | null;
+  underPanel: boolean;
   atTop: boolean;
   message: RefObject<HTMLElement | null>;
 }): void {
   useLayoutEffect(() => {
     const { current: element } = message;
     if (id === null || element === null) return undefined;
-    let shift = 0;
+    const reset = () => {
+      element.style.translate = '';
+      element.style.marginRight = '';
+    };
     const place = () => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
+      reset();
       // What lies below a sheet can be covered: it cannot be used meanwhile.
-      const obstacles = keptClear().filter((each) => !atTop || each.closest('[role=dialog]') !== null);
-      shift = shiftClear(
-        { left, top: top - shift, right, bottom: bottom - shift },
-        obstacles.map((each) => each.getBoundingClientRect()),
-        atTop ? 'down' : 'up',
-        innerHeight,
-      );
-      element.style.translate = shift === 0 ? '' : `0 ${String(shift)}px`;
+      const obstacles = keptClear()
+        .filter((each) => !atTop || each.closest('[role=dialog]') !== null)
+        .map((each) => each.getBoundingClientRect());
+      const shiftNow = () => shiftClear(element.getBoundingClientRect(), obstacles, atTop ? 'down' : 'up', innerHeight);
+      let shift = shiftNow();
+      const column = atTop ? 0 : columnWidth(obstacles, innerWidth);
+      if (shift < 0 && column > 0) {
+        element.style.marginRight = `${String(column - SIDE_PX)}px`;
+        const beside = shiftNow();
+        if (beside > shift) shift = beside;
+        else reset();
+      }
+      if (shift !== 0) element.style.translate = `0 ${String(shift)}px`;
     };
     const sizes = new ResizeObserver(place);
     const observe = () => {
@@ -55,9 +70,9 @@ export function useMessagePlace({
       removeEventListener('scroll', place, passive);
       removeEventListener('resize', place);
       removeEventListener('transitionend', place, passive);
-      element.style.translate = '';
+      reset();
     };
-  }, [id, atTop, message]);
+  }, [id, underPanel, atTop, message]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shiftClear } from './keep-clear.ts';
+import { columnWidth, shiftClear } from './keep-clear.ts';
 
 const WINDOW = 780;
 const box = (top: number, bottom: number, left = 0, right = 360) => ({ left, top, right, bottom });
@@ -27,4 +27,14 @@ it.each([
   ['a heading with no room below: it stays', [box(40, 730)], 0],
 ])('downwards: %s', (_, obstacles, shift) => {
   expect(shiftClear(box(12, 72), obstacles, 'down', WINDOW)).toBe(shift);
+});
+
+it.each([
+  ['nothing there', [], 0],
+  ['a bar', [bar], 0],
+  ['a wide button at the right', [box(640, 690, 280, 348)], 0],
+  ['a column at the left', [box(500, 640, 12, 56)], 0],
+  ['a column at the right', [bar, box(500, 640, 304, 348)], 360 - 304 + 8],
+])('leaves free at the right: %s', (_, obstacles, width) => {
+  expect(columnWidth(obstacles, 360)).toBe(width);
 });

@@ -60,3 +60,18 @@ export function shiftClear(
       top = up ? each.top - GAP - height : each.bottom + GAP;
   return top < 0 || top + height > windowHeight ? 0 : top - box.top;
 }
+
+/** A column stands within this share of the window's width from its right edge. */
+const COLUMN_SHARE = 0.25;
+
+/**
+ * Width that a message leaves free at the window's right for columns of buttons there: beside one that reaches high up
+ * it stays low.
+ * @returns CSS pixels; 0 without any
+ */
+export function columnWidth(obstacles: readonly Edges[], windowWidth: number): number {
+  const columns = obstacles.filter(
+    ({ left, top, right, bottom }) => bottom - top > right - left && left > windowWidth * (1 - COLUMN_SHARE),
+  );
+  return columns.length === 0 ? 0 : windowWidth - Math.min(...columns.map(({ left }) => left)) + GAP;
+}

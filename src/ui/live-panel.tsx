@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { ModalProps } from './modal.tsx';
-import { useModalOpen } from './open-modals.ts';
+import { useCountedPanel, useModalOpen } from './open-modals.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export interface LivePanelProps extends Pick<
@@ -42,6 +42,7 @@ function OpenPanel({
   const low = place === 'bottom';
   const hint = useId();
   useBackCloses(true, onClose);
+  useCountedPanel(low);
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) === false) origin.current = document.activeElement;
     panel.current?.focus({ preventScroll: true });
