@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { freeNear } from '../../domain/room/free-near.ts';
 import { distanceFrom } from '../../domain/room/nearest.ts';
+import { asksFirst } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { distanceWords } from '../../i18n/distance-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorWorkstations, WorkstationView } from '../../queries/floor-workstations.ts';
@@ -14,7 +16,8 @@ import { offersOf } from './workstation-actions.ts';
 const OFFERED = 3;
 
 /**
- * Free workstations beside one that somebody else has: who taps a colleague often wants to sit there.
+ * Free workstations beside one that somebody else has: who taps a colleague often wants to sit there. Who is checked in
+ * elsewhere books none, but may check in there instead (spec 4, "Workstation display states").
  * @param props.why why this one is not to be had, where nobody has it; null: it need not be said
  * @param props.instead what is shown where none is free
  */
@@ -25,6 +28,7 @@ export function FreeBeside({
   context,
   actions,
   onDone,
+  onAsk,
   instead,
 }: {
   workstation: WorkstationView;
@@ -33,6 +37,8 @@ export function FreeBeside({
   context: OfferContext;
   actions: Pick<OwnActions, 'locked' | 'book'>;
   onDone: (kept: Promise<boolean>, room: Room) => void;
+  /** An immediate check-in raises a question. */
+  onAsk: (dayPart: DayPart, room: Room) => void;
   instead: ReactNode;
 }) {
   const text = useText();
@@ -41,10 +47,12 @@ export function FreeBeside({
   const open = useOpenCategories();
   const offers = freeNear(room, floor.workstations, floor.plan, open)
     .flatMap((near) => offersOf(near, context).map((offer) => ({ room: near.room, ...offer })))
-    .filter(({ verdict }) => verdict.ok)
+    .map((offer) => ({ ...offer, switches: !offer.verdict.ok && offer.checkInNow && offer.met.present.length > 0 }))
+    .filter(({ verdict, switches }) => verdict.ok || switches)
     .slice(0, OFFERED);
   if (offers.length === 0) return instead;
-  const nameOf = ({ room: { name }, met, keepsRest }: (typeof offers)[number]) => {
+  const nameOf = ({ room: { name }, met, keepsRest, switches }: (typeof offers)[number]) => {
+    if (switches) return t('booking.switchNamed', { name });
     const left = keepsRest
       ? []
       : met.replaces.flatMap(({ workplaceReservation }) => workplaceReservation?.room.name ?? []);
@@ -52,6 +60,8 @@ export function FreeBeside({
       ? t('booking.bookNamed', { name })
       : t('booking.moveNamed', { name, names: text.list(left) });
   };
+  const book = ({ room: near, dayPart, met, switches }: (typeof offers)[number]) =>
+    onDone(actions.book({ room: near, date: context.date, dayPart, met, checkIn: switches }), near);
   const name = others.length === 1 ? others[0]?.employee?.displayName : undefined;
   const title = name === undefined ? t('booking.freeNear') : t('booking.freeBeside', { name });
   return (
@@ -64,19 +74,10 @@ export function FreeBeside({
             <Button
               wide
               variant="secondary"
-              icon="desk"
+              icon={offer.switches ? 'check' : 'desk'}
               locked={actions.locked}
               onClick={() =>
-                onDone(
-                  actions.book({
-                    room: offer.room,
-                    date: context.date,
-                    dayPart: offer.dayPart,
-                    met: offer.met,
-                    checkIn: false,
-                  }),
-                  offer.room,
-                )
+                offer.switches && asksFirst(offer.decision) ? onAsk(offer.dayPart, offer.room) : book(offer)
               }
             >
               {[nameOf(offer), distanceWords(text, distance(offer.room.id))].filter(Boolean).join(' · ')}

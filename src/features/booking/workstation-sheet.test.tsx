@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ME, aPerson } from '../../../tests/support/employee-info.ts';
 import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
@@ -14,6 +14,7 @@ import type { EmployeeLocation } from '../../domain/employee-location/employee-l
 import type { Authority } from '../../domain/access/authority.ts';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { checkIn } from '../../state/check-in.ts';
 import { WorkstationSheet } from './workstation-sheet.tsx';
 
 let text: Translator;
@@ -147,6 +148,19 @@ it('says what one gives up for a free one beside it', async () => {
   const planned = location({ date: STAY_DATE, start, end, status: 'WORKSTATION', workplaceReservation: own });
   show(taken, [free('A2')], null, [], [planned]);
   expect(await screen.findByRole('button', { name: 'A2 instead of A9' })).toBeTruthy();
+});
+
+it('offers who is checked in elsewhere to check in at a free one nearby, of one that is not to be had', async () => {
+  const own = { ...held('me'), room: workstation('A9', '1'), mine: true, status: 'CONFIRMED' as const };
+  const { startDate: start, endDate: end } = own;
+  const there = location({ date: STAY_DATE, start, end, actualStatus: 'CONFIRMED', workplaceReservation: own });
+  const left = held('Zoë', '1', { status: 'COMPLETED' });
+  const used: WorkstationView = { ...free('A1'), state: 'completed', here: [{ ...left, waiting: null }] };
+  show(used, [free('A2')], null, [], [{ ...there, status: 'WORKSTATION', confirmed: true }]);
+  expect(screen.getByText('This workstation has not been cleaned yet.')).toBeTruthy();
+  expect(buttons()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Check in at A2 instead' }));
+  expect(checkIn.ask).toEqual({ kind: 'workstation', roomId: 'A2', within: 'FULLDAY' });
 });
 
 it.each([

@@ -104,9 +104,9 @@ export function WorkstationSheet({
     void kept.then((saved) => {
       if (saved) onDone(booked);
     });
-  const ask = (within: DayPart) => {
+  const ask = (within: DayPart, { id: roomId } = room) => {
     onClose();
-    askCheckIn({ kind: 'workstation', roomId: room.id, within });
+    askCheckIn({ kind: 'workstation', roomId, within });
   };
   const free = <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />;
   // What can be done comes first: of a taken one nothing but what is free beside it.
@@ -147,6 +147,7 @@ export function WorkstationSheet({
                 context={{ ...context, capacityCheck }}
                 actions={actions}
                 onDone={done}
+                onAsk={ask}
                 instead={isOffered ? null : free}
               />
             )}
