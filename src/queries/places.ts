@@ -13,7 +13,7 @@ import { roomRows } from './ranges.ts';
 import type { Guideline } from '../domain/building/guideline.ts';
 import { inReadingOrder } from '../domain/building/guideline.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { HeatmapDay } from '../domain/sensor/heatmap.ts';
 import { wantHeatmap, wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.ts';
@@ -57,6 +57,21 @@ export function useRoomsByIds(ids: readonly string[]): Room[] | undefined {
     async (db) => (await db.rooms.bulkGet([...ids])).filter((room) => room !== undefined),
     [ids.join(' ')],
   );
+}
+
+/**
+ * Id of the floor that a room is on, as first read: a screen must not jump to it later.
+ * @param roomId null asks for none
+ * @returns null where this device does not have the room; undefined while loading
+ */
+export function useFloorOfRoom(roomId: string | null): string | null | undefined {
+  const [first, setFirst] = useState<{ roomId: string | null; floorId: string | null }>();
+  const read = useLiveQuery(
+    async (db) => ({ roomId, floorId: (roomId === null ? undefined : await db.rooms.get(roomId))?.floor.id ?? null }),
+    [roomId],
+  );
+  if (read?.roomId === roomId && first?.roomId !== roomId) setFirst(read);
+  return roomId === null ? null : first?.roomId === roomId ? first.floorId : undefined;
 }
 
 /** A floor's drawing; null when not on this device. */

@@ -12,7 +12,7 @@ import { useBookableDays } from '../../queries/bookable-days.ts';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
-import { useWantedFloor } from '../../queries/places.ts';
+import { useFloorOfRoom, useWantedFloor } from '../../queries/places.ts';
 import { useMeetingPlace } from '../../queries/team-profiles.ts';
 import { useUsualRoom } from '../../queries/usual-room.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -59,12 +59,18 @@ export function BookingPlace({
     .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
   const remembered = useRememberedBuildings();
   const met = useMeetingPlace(chooseDay(asked.date, days ?? [], todayIn(person.timeZone, now)));
-  const place = choosePlace(asked, buildings, floors, {
-    met: met?.floor ?? null,
-    preferred: person.info.building?.id ?? null,
-    recent,
-    remembered: remembered ?? [],
-  });
+  // A link may name a workstation alone.
+  const floorOfRoom = useFloorOfRoom(asked.floor === null ? asked.room : null);
+  const named = { building: asked.building, floor: asked.floor ?? floorOfRoom ?? null };
+  const place =
+    floorOfRoom === undefined
+      ? null
+      : choosePlace(named, buildings, floors, {
+          met: met?.floor ?? null,
+          preferred: person.info.building?.id ?? null,
+          recent,
+          remembered: remembered ?? [],
+        });
   const timeZone = place?.building.timeZone ?? 'UTC';
   const today = todayIn(timeZone, now);
   const date = chooseDay(asked.date, days ?? [], today);
