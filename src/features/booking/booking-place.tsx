@@ -81,13 +81,18 @@ export function BookingPlace({
   useWantedFloor(place?.floor.id ?? null);
   const seesUse = useRight('seeUse');
   const maySeveral = useRight('reserveSeveral');
-  // Without a return address a selection is booked, which needs the right.
-  const selection = useSelection(
-    asked.returnUrl !== null || maySeveral ? asked.several : null,
-    `${place?.building.id ?? ''} ${date} ${dayPart}`,
-  );
-  const choices = useDaysToChoose(days ?? NONE, calendar ?? NONE, { date, timeZone, config: person.config, now });
   const { locked, hold } = useHold(person);
+  // Without a return address a selection is booked, which needs the right.
+  const selection = useSelection(asked.returnUrl !== null || maySeveral ? asked.several : null, {
+    buildingId: place?.building.id ?? '',
+    timeZone,
+    date,
+    dayPart,
+    person,
+    now,
+    booking: locked,
+  });
+  const choices = useDaysToChoose(days ?? NONE, calendar ?? NONE, { date, timeZone, config: person.config, now });
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   if (
@@ -203,6 +208,8 @@ export function BookingPlace({
           />
           <SeveralConfirm
             rooms={confirming}
+            lost={selection.lost}
+            requested={selection.requested}
             date={date}
             dayPart={dayPart}
             locked={locked}

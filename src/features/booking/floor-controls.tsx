@@ -130,7 +130,9 @@ export function FloorControls({
           className={classNames(
             // Between the legend and the zoom, also with text of twice its size.
             'fixed right-[68px] z-10 under-panel:invisible print:hidden',
-            selecting ? 'bottom-[calc(var(--bottom-bar)+8.125rem)]' : 'bottom-[calc(var(--bottom-bar)+0.75rem)]',
+            selecting
+              ? 'bottom-[calc(var(--several-bar,7.375rem)+0.75rem)]'
+              : 'bottom-[calc(var(--bottom-bar)+0.75rem)]',
           )}
         >
           <SegmentedControl

@@ -206,7 +206,9 @@ export function FloorView({
     <div
       className={classNames(
         'relative flex flex-1 flex-col beside:flex-none beside:flex-row',
-        selection === null ? 'beside:h-[calc(var(--screen)-56px)]' : 'beside:h-[calc(var(--screen)-56px-7.375rem)]',
+        selection === null
+          ? 'beside:h-[calc(var(--screen)-56px)]'
+          : 'beside:h-[calc(var(--screen)-56px-var(--several-bar,7.375rem))]',
       )}
     >
       <div

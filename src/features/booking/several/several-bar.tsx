@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Room } from '../../../domain/room/room.ts';
 import { MAX_AT_ONCE, MIN_AT_ONCE, selectionState } from '../../../domain/workplace-reservation/selection.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { keepClear } from '../../../ui/keep-clear.ts';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
@@ -26,7 +27,8 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
   useBackCloses(isOverScreen, onBack);
   const { t, list } = useText();
   const [tooFew, setTooFew] = useState(false);
-  const { requested, rooms, tooMany, forgetTooMany } = selection;
+  const { requested, rooms, lost, tooMany, forgetTooMany } = selection;
+  const bar = useTellHeight();
   const missing = requested - rooms.length;
   const go = () => {
     setTooFew(false);
@@ -34,7 +36,7 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
   };
   return (
     <section
-      ref={keepClear}
+      ref={bar}
       aria-label={t('several.title')}
       data-instead-of-bar=""
       className={classNames(
@@ -49,6 +51,12 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
           </span>
           {rooms.length > 0 && (
             <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>
+          )}
+          {lost.length > 0 && (
+            <span className="flex items-start gap-1 text-sm font-semibold text-danger">
+              <Icon name="warning" size={18} className="mt-0.5" />
+              <span>{t('several.notFree', { count: lost.length, names: list(lost.map(({ name }) => name)) })}</span>
+            </span>
           )}
         </p>
         {isOverScreen && (
@@ -106,4 +114,23 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
       />
     </section>
   );
+}
+
+/** Tells how high the bar is, by `--several-bar`: long words make it higher, and what floats stands above it. */
+function useTellHeight() {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current: bar } = element;
+    if (bar === null) return undefined;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty('--several-bar', `${String(bar.offsetHeight)}px`));
+    sizes.observe(bar);
+    const free = keepClear(bar);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--several-bar');
+      free?.();
+    };
+  }, []);
+  return element;
 }

@@ -1,12 +1,17 @@
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 export interface SeveralConfirmProps {
   /** Null while nothing needs confirming. */
   rooms: readonly Room[] | null;
+  /** Of the selection, what cannot be had any more. */
+  lost: readonly Room[];
+  /** How many were to be selected. */
+  requested: number;
   date: string;
   dayPart: DayPart;
   locked: boolean;
@@ -15,24 +20,53 @@ export interface SeveralConfirmProps {
 }
 
 /** Shows the selection again before booking it. */
-export function SeveralConfirm({ rooms, date, dayPart, locked, onClose, onBook }: SeveralConfirmProps) {
-  const { t, date: say } = useText();
+export function SeveralConfirm({
+  rooms,
+  lost,
+  requested,
+  date,
+  dayPart,
+  locked,
+  onClose,
+  onBook,
+}: SeveralConfirmProps) {
+  const { t, list, date: say } = useText();
   const shown = rooms ?? [];
+  const isLost = (room: Room) => lost.some(({ id }) => id === room.id);
+  const gone = shown.filter(isLost);
+  const left = shown.filter((room) => !isLost(room));
   return (
     <Sheet
       open={rooms !== null}
       onClose={onClose}
-      title={t('several.confirm', { count: shown.length })}
+      title={shown.length > 0 && left.length === 0 ? t('several.tooFew') : t('several.confirm', { count: left.length })}
       description={`${say(date)} · ${t(`entry.part.${dayPart}`)}`}
       closeLabel={t('app.close')}
       footer={
-        <Button wide icon="desk" locked={locked} onClick={() => onBook(shown)}>
-          {t('several.book', { count: shown.length })}
-        </Button>
+        <>
+          {gone.length > 0 && (
+            <Button variant="secondary" onClick={onClose}>
+              {t('several.selectMore')}
+            </Button>
+          )}
+          {(gone.length === 0 || left.length > 0) && (
+            <Button wide={gone.length === 0} icon="desk" locked={locked} onClick={() => onBook(left)}>
+              {t('several.book', { count: left.length })}
+            </Button>
+          )}
+        </>
       }
     >
+      <div role="status" className={gone.length > 0 ? 'pb-2' : undefined}>
+        {gone.length > 0 && (
+          <Banner tone="caution">
+            {t('several.notFree', { count: gone.length, names: list(gone.map(({ name }) => name)) })}{' '}
+            {t('several.tooFewText', { count: left.length, requested })}
+          </Banner>
+        )}
+      </div>
       <ul className="divide-y divide-line">
-        {shown.map(({ id, name, floor, category }) => (
+        {left.map(({ id, name, floor, category }) => (
           <li key={id} className="py-2">
             <span className="font-semibold">{name}</span>{' '}
             <span className="text-sm text-muted">{[floor.name, category?.name].filter(Boolean).join(' · ')}</span>

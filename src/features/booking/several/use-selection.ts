@@ -1,11 +1,20 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import { slotOf } from '../../../domain/day-part/slot.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { toggled } from '../../../domain/workplace-reservation/selection.ts';
+import { useBookingContext } from '../../../queries/booking-context.ts';
+import type { Person } from '../../../queries/person.ts';
+import { useRoomsThen } from '../../../queries/rooms-then.ts';
+import { mayHold } from '../workstation-actions.ts';
 
-/** Several workstations for one time, on any floors. */
+/** Several workstations for one time, on any floors of a building. */
 export interface Selection {
   requested: number;
+  /** Those that can be had. */
   rooms: readonly Room[];
+  /** Selected as well, but taken meanwhile, or at that time: they do not count until they are free. */
+  lost: readonly Room[];
   /** Refuses one too many, and reports it. */
   toggle: (room: Room) => void;
   /** Keeps only these. */
@@ -14,25 +23,71 @@ export interface Selection {
   forgetTooMany: () => void;
 }
 
+/** Where and when a selection is to be had. */
+export interface SelectionAt {
+  buildingId: string;
+  timeZone: string;
+  /** ISO date. */
+  date: string;
+  dayPart: DayPart;
+  person: Person;
+  now: string;
+  /** It is being booked: what is one's own by now is not lost. */
+  booking: boolean;
+}
+
+const NOTHING: readonly Room[] = [];
+
 /**
- * @param requested number to select; null outside of this mode
- * @param time resets the selection when it changes
+ * Stays when the day or the part of the day changes, and tells what is not free then.
+ * @param requested number to select; null outside of this mode, whose end forgets the selection
  */
-export function useSelection(requested: number | null, time: string): Selection | null {
-  const [kept, setKept] = useState<{ time: string; rooms: readonly Room[] }>({ time, rooms: [] });
+export function useSelection(requested: number | null, at: SelectionAt): Selection | null {
+  const { buildingId } = at;
+  const [kept, setKept] = useState({ buildingId, rooms: NOTHING });
   const [tooMany, setTooMany] = useState(false);
-  if (requested === null) return null;
-  const rooms = kept.time === time ? kept.rooms : [];
+  const selected = requested !== null && kept.buildingId === buildingId ? kept.rooms : NOTHING;
+  const lostIds = useLostIds(selected, at);
+  const [rooms, lost] = useMemo(() => {
+    if (lostIds === '') return [selected, NOTHING];
+    const isLost = new Set(lostIds.split(' '));
+    return [selected.filter(({ id }) => !isLost.has(id)), selected.filter(({ id }) => isLost.has(id))];
+  }, [selected, lostIds]);
+  const keep = (next: readonly Room[]) => setKept({ buildingId, rooms: next });
+  if (requested === null) {
+    if (kept.rooms.length > 0) keep(NOTHING);
+    return null;
+  }
+  /** With as many of the lost ones as there is room for: coming back, they must not be too many. */
+  const withLost = (next: readonly Room[]) => [...next, ...lost.slice(0, Math.max(0, requested - next.length))];
+  if (lost.length > 0 && selected.length > requested) keep(withLost(rooms));
   return {
     requested,
     rooms,
+    lost,
     tooMany,
     toggle(room) {
       const next = toggled(rooms, room, requested);
       if (next === null) setTooMany(true);
-      else setKept({ time, rooms: next });
+      else keep(withLost(next));
     },
-    retain: (left) => setKept({ time, rooms: left }),
+    retain: keep,
     forgetTooMany: () => setTooMany(false),
   };
+}
+
+/** Ids of what cannot be had then, as one text: the same while nothing changes. */
+function useLostIds(
+  rooms: readonly Room[],
+  { timeZone, date, dayPart, person, now, booking }: Omit<SelectionAt, 'buildingId'>,
+): string {
+  const context = { ...useBookingContext(person, date, now), date, dayPart };
+  const then = useRoomsThen(rooms, slotOf(date, dayPart, timeZone)) ?? [];
+  return then
+    .filter((one) => {
+      const verdict = mayHold(one, context);
+      return !verdict.ok && !(booking && verdict.code === 'reservationExists');
+    })
+    .map(({ room }) => room.id)
+    .join(' ');
 }

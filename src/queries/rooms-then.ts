@@ -1,0 +1,37 @@
+import type { Slot } from '../domain/day-part/day-part.ts';
+import type { Room } from '../domain/room/room.ts';
+import { isSameSlot } from '../domain/workplace-reservation/free.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
+import type { ReservationView } from '../offline/view/view.ts';
+import { useOverlay } from './live/live.ts';
+import { useRoomsByIds } from './places.ts';
+import { calendarRows, datesAround, floorRows } from './ranges.ts';
+import { floorReservations } from './reservations.ts';
+
+/** A room as it is now, with its reservations in a slot. */
+export interface RoomThen {
+  room: Room;
+  here: ReservationView[];
+}
+
+/**
+ * Rooms on any floors in a slot, the person's waiting changes included; those that are not on this device are left out.
+ * @returns undefined while loading, also another slot
+ */
+export function useRoomsThen(rooms: readonly Room[], slot: Slot): RoomThen[] | undefined {
+  const floorIds = [...new Set(rooms.map(({ floor }) => floor.id))];
+  const known = useRoomsByIds(rooms.map(({ id }) => id));
+  const read = useOverlay(
+    async (db) => {
+      const [reservations, locations] = await Promise.all([
+        Promise.all(floorIds.map((id) => rowsIn(db, floorRows(id, slot)))),
+        rowsIn(db, calendarRows(...datesAround(slot))),
+      ]);
+      return { reservations: reservations.flat(), locations };
+    },
+    (view) => ({ slot, rows: floorIds.flatMap((id) => floorReservations(view, id, slot)) }),
+    [floorIds.join(' '), slot.start, slot.end],
+  );
+  if (known === undefined || read === undefined || !isSameSlot(read.slot, slot)) return undefined;
+  return known.map((room) => ({ room, here: read.rows.filter((row) => row.room.id === room.id) }));
+}
