@@ -52,7 +52,7 @@ export function FreeBeside({
     .slice(0, OFFERED);
   if (offers.length === 0) return instead;
   const nameOf = ({ room: { name }, met, keepsRest, switches }: (typeof offers)[number]) => {
-    if (switches) return t('booking.switchNamed', { name });
+    if (switches) return t('checkIn.here', { name });
     const left = keepsRest
       ? []
       : met.replaces.flatMap(({ workplaceReservation }) => workplaceReservation?.room.name ?? []);
