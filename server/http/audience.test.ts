@@ -33,8 +33,9 @@ describe('who hears of a collection', () => {
 
   it('is everybody of any other', () => {
     const named = new Set(NOT_EVERYBODY.map(([key]) => collectionName(key)));
-    for (const name of COLLECTIONS)
-      if (!isPrivate(name) && !named.has(name)) expect(listeners.filter(audienceOf(name)), name).toHaveLength(6);
+    const others = COLLECTIONS.filter((name) => !isPrivate(name) && !named.has(name));
+    expect(others.filter((name) => listeners.filter(audienceOf(name)).length < listeners.length)).toEqual([]);
+    expect(others).toContain('floors');
   });
 
   it('is its owner of what is somebody’s alone, and who is there of a place', () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-function select(requested = 2) {
+function select(requested: number | null = 2) {
   const { result, rerender } = renderHook(
     ({ count, where }: { count: number | null; where: SelectionAt }) => useSelection(count, where),
     {
