@@ -61,6 +61,7 @@ afterEach(async () => {
 });
 
 const news = (to: number): News => ({ key: DAY, epoch: null, from: to - 1, to, changed: [], removed: [] });
+const heard = (to: number): News => ({ ...news(to), at: NOW });
 const told = () => applyNews.mock.calls.map(([, list]) => list);
 
 /** The stream opens. @returns what hears it */
@@ -86,7 +87,7 @@ describe('news', () => {
     stream.told([news(2)]);
     timers.ring(250);
     await settled();
-    expect(told()).toEqual([[news(1)], [news(2)]]);
+    expect(told()).toEqual([[heard(1)], [heard(2)]]);
   });
 
   it('go on where the database never opened for a write', async () => {

@@ -174,7 +174,7 @@ export function newListening(
         closed();
         missed('all');
       },
-      told: (news) => pace.take(news),
+      told: (list) => pace.take(list.map((news) => ({ ...news, at: ports.now() }))),
       ready: () => pace.ready(),
       over() {
         isOpen = false;

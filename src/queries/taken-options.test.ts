@@ -8,6 +8,7 @@ import type { Room } from '../domain/room/room.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry } from '../offline/db/entry.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
+import { applyNews } from '../offline/pull/apply-news.ts';
 import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
 import { readTakenOptions } from './taken-options.ts';
 
@@ -70,6 +71,15 @@ const taken = async () => [...(await readTakenOptions(db, 1))];
 it('names what others took since the server answered', async () => {
   await asked();
   await Promise.all([held(near, false), heard(ASKED_AT + 1)]);
+  expect(await taken()).toEqual([near.id]);
+});
+
+it('names what is told of since then while it is shown', async () => {
+  await asked();
+  await db.pulls.put({ ...emptyRecord(KEY), url: '/', revision: 3, known: 3, lastOkAt: ASKED_AT - 1 });
+  await held(near, false);
+  expect(await taken()).toEqual([]);
+  await applyNews(db, [{ key: KEY, epoch: null, from: 3, to: 4, changed: [], removed: [], at: ASKED_AT + 1 }]);
   expect(await taken()).toEqual([near.id]);
 });
 

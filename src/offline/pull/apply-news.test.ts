@@ -59,6 +59,15 @@ describe('news of what replies have brought', () => {
     expect(await taken(touched, message)).toEqual({ written, missing: null, revision: 6, touched: left });
   });
 
+  it.each([
+    ['up to all that is known', 6, 5000],
+    ['not up to what is known', 7, 1],
+  ])('make a collection as of when they were heard, where they lead %s', async (_, known, lastOkAt) => {
+    await db.pulls.put({ ...HERE, known });
+    await applyNews(db, [{ key: KEY, epoch: null, from: 3, to: 6, changed: [], removed: [], at: 5000 }]);
+    expect(await db.pulls.get(KEY)).toMatchObject({ revision: 6, lastOkAt });
+  });
+
   it('are of another past where they do not name a row that a reply brought', async () => {
     expect(await taken({ a: 5 }, { changed: [row('b', '')] })).toMatchObject({ written: [], missing: 'stale' });
   });

@@ -13,6 +13,8 @@ import { type Delta, type DeltaPatch, isWhole, patchOf, roomsOf } from './take.t
 export interface News extends Delta {
   key: string;
   epoch: string | null;
+  /** When it was heard, in epoch milliseconds. */
+  at?: number | undefined;
 }
 
 /** Reads a message; null for one that is malformed. */
@@ -80,6 +82,10 @@ function byKey(list: readonly News[]): Map<string, News[]> {
   }
   return lists;
 }
+
+/** Whoever hears what leads up to all that is known has the collection as of then. */
+const heard = (record: PullRecord, { at }: News): PullRecord =>
+  at === undefined || record.revision < record.known ? record : { ...record, lastOkAt: at };
 
 /** What is to be written into one table. */
 interface Patch {
@@ -154,7 +160,7 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
         const patch = leadsOn(before, news) ? patchOf(key, record, news, rooms) : null;
         if (patch === null) missing = 'stale';
         else taken.push(patch);
-        record = patch?.record ?? { ...before, known: Math.max(before.known, news.to) };
+        record = patch === null ? { ...before, known: Math.max(before.known, news.to) } : heard(patch.record, news);
       }
       if (mirror?.moves === true && record !== undefined && record.revision < record.known) {
         missing = 'stale';
