@@ -20,12 +20,23 @@ export function takenAmong(
   return new Set(options.filter((id) => !isRoomFree(byRoom.get(id) ?? [], slot, config)));
 }
 
-/** A taken workstation's conflict without some of what the server offered; any other conflict as it is. */
-export function stillOpen(conflict: Conflict, taken: ReadonlySet<string>): Conflict {
-  if (conflict.conflictType !== ROOM_TAKEN || taken.size === 0) return conflict;
+/**
+ * A taken workstation's conflict without some of what the server offered; any other conflict as it is.
+ * @param last ids that come after the others: what is listed already keeps its place
+ */
+export function stillOpen(
+  conflict: Conflict,
+  taken: ReadonlySet<string>,
+  last: ReadonlySet<string> = new Set(),
+): Conflict {
+  if (conflict.conflictType !== ROOM_TAKEN || taken.size + last.size === 0) return conflict;
+  const arranged = <T>(all: readonly T[] | undefined, idOf: (one: T) => string): T[] | undefined =>
+    all
+      ?.filter((one) => !taken.has(idOf(one)))
+      .toSorted((a, b) => Number(last.has(idOf(a))) - Number(last.has(idOf(b))));
   return {
     ...conflict,
-    singleEnumResolutionOptions: conflict.singleEnumResolutionOptions?.filter((id) => !taken.has(id)),
-    entities: conflict.entities?.filter(({ id }) => !taken.has(id)),
+    singleEnumResolutionOptions: arranged(conflict.singleEnumResolutionOptions, (id) => id),
+    entities: arranged(conflict.entities, ({ id }) => id),
   };
 }

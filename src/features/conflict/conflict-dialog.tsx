@@ -76,7 +76,8 @@ export function ConflictDialog({
     isTaken && standing !== null ? { value: KEEP, label: t('conflict.keepStanding', { name: standing }) } : null;
   const none = isTaken && formOf(offer.open) === 'basic';
   const noneFree = none && variant === 'basic';
-  const noneLeft = none && formOf(conflict) !== 'basic';
+  // What still stands is said instead, where nothing of the list was seen.
+  const noneLeft = none && formOf(conflict) !== 'basic' && !(noneFree && keep !== null);
   const { initial, taken } = offer;
   const byHand = attempt.draft.value;
   const lost = byHand !== null && taken.has(byHand) ? byHand : null;
@@ -139,9 +140,7 @@ export function ConflictDialog({
     >
       <div ref={form}>
         <p className="mb-3 empty:hidden">{news === '' && why}</p>
-        <p role="status" className="mb-3 font-semibold empty:hidden">
-          {news}
-        </p>
+        <div role="status">{news !== '' && <p className="mb-3 font-semibold">{news}</p>}</div>
         {conflict === null && <ExistingPlan details={open.details} />}
         {offer.listed && (
           <ConflictForm

@@ -136,6 +136,21 @@ test('opened when nothing is left: says so, and leaves the other ways out', () =
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
+test('opened when nothing is left: what the person still has is said, and given up no more than before', () => {
+  show(IDS, 'A1.009');
+  expect(screen.getByText(/You still have A1\.009/)).toBeDefined();
+  expect(news()).toBe('');
+});
+
+test('what is free again after the dialog opened comes last: nothing moves under the finger', () => {
+  const { hear } = show(['14']);
+  const before = rows();
+  hear();
+  expect(rows()).toEqual(before);
+  press('2 more');
+  expect(rows().at(-1)).toMatch(/^A1\.014/);
+});
+
 test('nothing is left while it is shown: says so, and nothing moves under the finger or loses the focus', () => {
   const { onResolve, hear } = show([]);
   const book = screen.getByRole('button', { name: 'Book this one' });

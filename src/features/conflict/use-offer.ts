@@ -5,7 +5,8 @@ import { initialOf } from './resolution.ts';
 
 /** What a conflict offers, as it changes while the dialog is open. */
 export interface Offer {
-  /** What is listed; null without a conflict. What was taken under the person's eyes stays in its place. */
+  /** What is listed; null without a conflict. What was taken under the person's eyes stays in its place,
+   * and what is free again comes last. */
   listed: Conflict | null;
   /** What can still be had. */
   open: Conflict | null;
@@ -30,9 +31,9 @@ export function useOffer(conflict: Conflict | null, known: ReadonlySet<string> |
   // What was known when the dialog opened is no news.
   if (seen.dropped === undefined && known !== undefined) setSeen({ dropped: known, initial: first, before: null });
   else if (initial !== seen.initial) setSeen({ ...seen, initial, before: seen.initial });
-  const dropped = new Set([...(seen.dropped ?? NONE)].filter((id) => taken.has(id)));
+  const dropped = seen.dropped ?? NONE;
   return {
-    listed: conflict && stillOpen(conflict, dropped),
+    listed: conflict && stillOpen(conflict, new Set([...dropped].filter((id) => taken.has(id))), dropped),
     open,
     taken,
     initial,
