@@ -30,6 +30,8 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
   const { requested, rooms, lost, tooMany, forgetTooMany } = selection;
   const bar = useTellHeight();
   const missing = requested - rooms.length;
+  // Somebody took the last one: there is nothing to go on with.
+  if (tooFew && rooms.length === 0) setTooFew(false);
   const go = () => {
     setTooFew(false);
     onNext(rooms);

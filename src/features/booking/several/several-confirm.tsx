@@ -43,23 +43,22 @@ export function SeveralConfirm({
       description={`${say(date)} · ${t(`entry.part.${dayPart}`)}`}
       closeLabel={t('app.close')}
       footer={
-        <>
-          {gone.length > 0 && (
-            <Button variant="secondary" onClick={onClose}>
-              {t('several.selectMore')}
-            </Button>
-          )}
-          {(gone.length === 0 || left.length > 0) && (
-            <Button wide={gone.length === 0} icon="desk" locked={locked} onClick={() => onBook(left)}>
-              {t('several.book', { count: left.length })}
-            </Button>
-          )}
-        </>
+        // In its place, whatever is taken meanwhile: a finger may be on its way.
+        <Button wide icon="desk" locked={locked} disabled={left.length === 0} onClick={() => onBook(left)}>
+          {t('several.book', { count: left.length === 0 ? shown.length : left.length })}
+        </Button>
       }
     >
       <div role="status" className={gone.length > 0 ? 'pb-2' : undefined}>
         {gone.length > 0 && (
-          <Banner tone="caution">
+          <Banner
+            tone="caution"
+            action={
+              <Button variant="secondary" onClick={onClose}>
+                {t('several.selectMore')}
+              </Button>
+            }
+          >
             {t('several.notFree', { count: gone.length, names: list(gone.map(({ name }) => name)) })}{' '}
             {t('several.tooFewText', { count: left.length, requested })}
           </Banner>

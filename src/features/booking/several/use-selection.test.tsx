@@ -113,6 +113,19 @@ it('stays with another day or part of it, and says what is not free then', async
   await waitFor(() => expect(shown()).toEqual(['B1', 'A2']));
 });
 
+it('goes on saying what is not free while another day is read', async () => {
+  await db.reservations.bulkPut([
+    emmas(one),
+    emmas(one, { ...held('Emma', '1', { date: NEXT_DAY }), id: 'next', room: one }),
+  ]);
+  const { choose, shown, turn } = select();
+  choose(one);
+  choose(three);
+  await waitFor(() => expect(shown()).toEqual(['B1', 'A1']));
+  turn({ date: NEXT_DAY });
+  expect(shown()).toEqual(['B1', 'A1']);
+});
+
 it('takes what is being booked for no loss, and forgets all once that is done', async () => {
   const { choose, shown, turn, current } = select();
   choose(one);

@@ -82,12 +82,16 @@ function useLostIds(
   { timeZone, date, dayPart, person, now, booking }: Omit<SelectionAt, 'buildingId'>,
 ): string {
   const context = { ...useBookingContext(person, date, now), date, dayPart };
-  const then = useRoomsThen(rooms, slotOf(date, dayPart, timeZone)) ?? [];
-  return then
-    .filter((one) => {
+  const then = useRoomsThen(rooms, slotOf(date, dayPart, timeZone));
+  const lost = then
+    ?.filter((one) => {
       const verdict = mayHold(one, context);
       return !verdict.ok && !(booking && verdict.code === 'reservationExists');
     })
     .map(({ room }) => room.id)
     .join(' ');
+  // While another day is read, what was lost is still said, and not twice.
+  const [last, setLast] = useState('');
+  if (lost !== undefined && lost !== last) setLast(lost);
+  return lost ?? last;
 }
