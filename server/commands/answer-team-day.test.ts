@@ -47,6 +47,18 @@ describe.each(testEngines)('team days on %s', (engine) => {
       await signInAgain('ann');
     });
 
+    it('asks again with who proposed it, once an absence in its place is taken back', async () => {
+      const [asked] = (await calendarOf('ann')).filter(({ id }) => id === proposal);
+      const period = { from: TUESDAY, until: TUESDAY, status: 'AWAY' };
+      const absence = '33333333-3333-4333-8333-333333333333';
+      await as('ann').change('POST', '/api/employee/absence', period, { 'Resource-Id': absence });
+      expect((await calendarOf('ann')).map(({ status }) => status)).toEqual(['AWAY']);
+      const { body } = await as('ann').change('POST', `/api/employee/absence/back/${absence}`);
+      expect(asked).toMatchObject({ teamCalendar: { proposedBy: { displayName: expect.any(String) } } });
+      expect(body.changed['employee-calendar:e-ann']).toEqual([asked]);
+      expect(await calendarOf('ann')).toEqual([asked]);
+    });
+
     it('refuses to accept it at home', async () => {
       expect(
         outcome(

@@ -17,7 +17,7 @@ import {
   meetsStill,
 } from '../sql/absence.ts';
 import { behindSavepoint } from '../db/transaction.ts';
-import { findLocations, locationOf } from '../sql/employee-location.ts';
+import { findLocations } from '../sql/employee-location.ts';
 import { findMeetings, isRoomFree, setMeetingStatus } from '../sql/meeting.ts';
 import { lockMeetingRooms } from '../sql/meeting-room.ts';
 import { reopenProposal } from '../sql/team-day.ts';
@@ -203,14 +203,10 @@ async function restore(
   return attempt(context, () => planLocation(context, actor, plan));
 }
 
-async function askAgain(context: ChangeContext, entry: EmployeeLocation): Promise<void> {
-  await reopenProposal(context.db, entry.id);
-  const open = locationOf({
-    ...entry,
-    slot: entry,
-    status: 'TEAMDAY',
-    actualStatus: 'PROPOSED',
-    workplaceReservation: null,
-  });
-  touchChanged(context, { location: open, reservation: null });
+async function askAgain(context: ChangeContext, { id }: EmployeeLocation): Promise<void> {
+  const { db, caller } = context;
+  await reopenProposal(db, id);
+  // Read anew: only what is open says who proposed it.
+  const [location] = await findLocations(db, caller.id, { ids: [id] });
+  if (location !== undefined) touchChanged(context, { location, reservation: null });
 }
