@@ -1,12 +1,10 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
 import type { Room } from '../domain/room/room.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
-import { rowsIn } from '../offline/db/rows-in.ts';
 import type { ReservationView } from '../offline/view/view.ts';
 import { useOverlay } from './live/live.ts';
 import { useRoomsByIds } from './places.ts';
-import { calendarRows, datesAround, floorRows } from './ranges.ts';
-import { floorReservations } from './reservations.ts';
+import { floorReservations, floorTruth } from './reservations.ts';
 
 /** A room as it is now, with its reservations in a slot. */
 export interface RoomThen {
@@ -23,11 +21,12 @@ export function useRoomsThen(rooms: readonly Room[], slot: Slot): RoomThen[] | u
   const known = useRoomsByIds(rooms.map(({ id }) => id));
   const read = useOverlay(
     async (db) => {
-      const [reservations, locations] = await Promise.all([
-        Promise.all(floorIds.map((id) => rowsIn(db, floorRows(id, slot)))),
-        rowsIn(db, calendarRows(...datesAround(slot))),
-      ]);
-      return { reservations: reservations.flat(), locations };
+      const truths = await Promise.all(floorIds.map((id) => floorTruth(db, id, slot)));
+      // The calendar is the same in each.
+      return {
+        reservations: truths.flatMap(({ reservations = [] }) => reservations),
+        locations: truths[0]?.locations ?? [],
+      };
     },
     (view) => ({ slot, rows: floorIds.flatMap((id) => floorReservations(view, id, slot)) }),
     [floorIds.join(' '), slot.start, slot.end],
