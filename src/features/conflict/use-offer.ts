@@ -5,8 +5,7 @@ import { initialOf } from './resolution.ts';
 
 /** What a conflict offers, as it changes while the dialog is open. */
 export interface Offer {
-  /** What is listed; null without a conflict. What was taken under the person's eyes stays in its place,
-   * and what is free again comes last. */
+  /** Null without a conflict. What was taken under the person's eyes keeps its place; what is free again comes last. */
   listed: Conflict | null;
   /** What can still be had. */
   open: Conflict | null;

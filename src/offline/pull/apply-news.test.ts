@@ -60,10 +60,12 @@ describe('news of what replies have brought', () => {
   });
 
   it.each([
-    ['up to all that is known', 6, 5000],
-    ['not up to what is known', 7, 1],
-  ])('make a collection as of when they were heard, where they lead %s', async (_, known, lastOkAt) => {
-    await db.pulls.put({ ...HERE, known });
+    ['where they lead up to all that is known', { known: 6 }, 5000],
+    ['not where they do not', { known: 7 }, 1],
+    ['not where an answer came after them', { known: 6, lastOkAt: 6000 }, 6000],
+    ['not where an answer with all of it came after them', { known: 6, revision: 6, lastOkAt: 6000 }, 6000],
+  ])('make a collection as of when they were heard, %s', async (_, record, lastOkAt) => {
+    await db.pulls.put({ ...HERE, ...record });
     await applyNews(db, [{ key: KEY, epoch: null, from: 3, to: 6, changed: [], removed: [], at: 5000 }]);
     expect(await db.pulls.get(KEY)).toMatchObject({ revision: 6, lastOkAt });
   });

@@ -83,9 +83,9 @@ function byKey(list: readonly News[]): Map<string, News[]> {
   return lists;
 }
 
-/** Whoever hears what leads up to all that is known has the collection as of then. */
-const heard = (record: PullRecord, { at }: News): PullRecord =>
-  at === undefined || record.revision < record.known ? record : { ...record, lastOkAt: at };
+/** Whoever hears what leads up to all that is known has the collection as of then; an answer may be later still. */
+const heard = (record: PullRecord, { at = 0 }: News): PullRecord =>
+  record.revision < record.known || at <= (record.lastOkAt ?? 0) ? record : { ...record, lastOkAt: at };
 
 /** What is to be written into one table. */
 interface Patch {
