@@ -1,4 +1,5 @@
 import type { LocationStatus } from '../domain/employee-location/employee-location.ts';
+import { memoised } from '../domain/memoised.ts';
 import { locationOfLane } from '../offline/mutations/lane.ts';
 import { effectOf } from '../offline/mutations/registry.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
@@ -8,11 +9,22 @@ import { useOutbox } from './outbox.ts';
 
 type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label'>;
 
+/** Where the latest removal of each day stands: every cell of a screen asks, and a queue may be long. */
+const removalsIn = memoised(
+  (entries: readonly Change[]) =>
+    new Map(
+      entries.flatMap(({ kind, facts, label }, index) =>
+        (label === 'saved' || label === 'sending') && facts.date !== undefined && effectOf(kind) === 'removes'
+          ? [[facts.date, index]]
+          : [],
+      ),
+    ),
+);
+
+const NONE: readonly never[] = [];
+
 const removalOn = <C extends Change>(entries: readonly C[], date: string): C | undefined =>
-  entries.findLast(
-    ({ kind, facts, label }) =>
-      (label === 'saved' || label === 'sending') && effectOf(kind) === 'removes' && facts.date === date,
-  );
+  entries[removalsIn(entries).get(date) ?? -1];
 
 /**
  * State of the latest change that removed an entry from a day: no row is left to show it, yet a day waiting to be free
@@ -36,7 +48,7 @@ export interface Removal {
 
 /** {@link pendingRemoval} for this device's outbox, with what it was; null when nothing waits. */
 export function useRemoval(date: string): Removal | null {
-  const entry = removalOn(useOutbox() ?? [], date);
+  const entry = removalOn(useOutbox() ?? NONE, date);
   const roomId = entry?.facts.room?.id;
   const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
   const known = useLiveQuery(

@@ -120,6 +120,7 @@ function settled(view: View, params: BookWorkstation, { resolution, occurredAt }
 function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyContext): View {
   const used = new Set(params.usedReservationIds);
   const goesOver = params.confirm === true && params.replaceMyOtherLocation === true;
+  if (used.size === 0 && !goesOver) return view;
   return leavePlaces(
     view,
     (row) =>

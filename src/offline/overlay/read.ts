@@ -144,15 +144,18 @@ const isSameTruth = (a: Truth, b: Truth): boolean =>
   a.teamProfiles === b.teamProfiles &&
   a.employeeInfo === b.employeeInfo;
 
-/** The last view of each array of reservations. */
+/** Last views, by the first rows of what a screen asked for: several screens ask for the same ones. */
 const views = new WeakMap<object, Pick<Snapshot, 'truth' | 'entries'> & { view: View }>();
+
+const firstOf = (truth: Truth): object => Object.values(truth).find((rows) => rows != null) ?? NONE;
 
 /** Lays the outbox over the rows; the same view for the same snapshot. */
 export function viewAt({ truth, entries }: Pick<Snapshot, 'truth' | 'entries'>): View {
-  const known = views.get(truth.reservations ?? NONE);
+  const first = firstOf(truth);
+  const known = views.get(first);
   if (known !== undefined && isSameSnapshot(known, { truth, entries })) return known.view;
   const view = overlay(viewOf(truth), entries);
-  views.set(truth.reservations ?? NONE, { truth, entries, view });
+  views.set(first, { truth, entries, view });
   return view;
 }
 

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import type { Entry } from '../../offline/db/entry.ts';
 import { wholeTable } from '../../offline/db/row-copy.ts';
 import { rowsIn } from '../../offline/db/rows-in.ts';
+import { askDrain, drainHereInstead, type DrainReport } from '../../offline/ports/worker-link.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { readAhead, watchQuery } from './live-query-scheduler.ts';
 import { readingFailures } from './reading-failures.ts';
 
@@ -70,6 +73,37 @@ it('rests after a reading, but not from what is asked for meanwhile', async () =
   const third = counting();
   await third.until(1);
   expect(first.shown).toEqual([0]);
+});
+
+it('rests from a long queue until that is sent', async () => {
+  let sent: (report: DrainReport) => void = () => undefined;
+  const report = new Promise<DrainReport>((resolve) => {
+    sent = resolve;
+  });
+  drainHereInstead(() => report);
+  onTestFinished(() => drainHereInstead(null));
+  const drain = askDrain();
+  const shown: number[] = [];
+  leave.push(
+    watchQuery(
+      db,
+      async (within) => (await rowsIn(within, wholeTable<Entry>('outbox'))).length,
+      (count) => shown.push(count),
+    ),
+  );
+  const until = (count: number) => vi.waitUntil(() => shown.at(-1) === count);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  await until(0);
+  await vi.advanceTimersByTimeAsync(100);
+  await db.outbox.bulkAdd(Array.from({ length: 30 }, (_, index) => outboxEntry({ seq: index + 1 })));
+  await until(30);
+  await db.outbox.delete(1);
+  await vi.advanceTimersByTimeAsync(3900);
+  for (let turn = 0; turn < 5; turn += 1) await db.outbox.count();
+  expect(shown).toEqual([0, 30]);
+  sent({ sent: 30, left: false, nextDue: null, pause: null });
+  await drain;
+  await until(29);
 });
 
 /** What a pull brings of others. */

@@ -9,6 +9,7 @@ import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
 import { RowCopies } from '../../offline/db/row-copies.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { inTime, LateError } from '../../offline/ports/in-time.ts';
+import { drainsEnd } from '../../offline/ports/worker-link.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** Rests this many times the last reading's duration: a drain needs the database. */
@@ -20,8 +21,11 @@ const MAX_REST_MS = 2000;
 const MAX_GATHER_MS = 1000;
 /** After a pause the next change shows at once. */
 const PAUSE_MS = 2 * MAX_GATHER_MS;
-/** While a long queue is sent: each batch changes what all screens show, and drawing it takes time from the sending. */
-const SENDING_REST_MS = 2000;
+/**
+ * While a long queue is sent, at most: each batch changes what all screens show, and drawing it takes time from the
+ * sending.
+ */
+const SENDING_REST_MS = 4000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
 /** Milliseconds until the retry after so many failures in a row. */
@@ -153,9 +157,13 @@ class LiveQueryScheduler {
       this.#isOwnTold = false;
       await this.#read(() => true);
       this.#lastReadAt = performance.now();
-      const least = this.#copies.isSending ? SENDING_REST_MS : MIN_REST_MS;
-      const ms = Math.min(Math.max(REST_FACTOR * (this.#lastReadAt - began), least), MAX_REST_MS);
-      await this.#rest(ms, Math.min(MIN_REST_MS * 2 ** this.#inRow, MAX_GATHER_MS));
+      const rest = Math.min(Math.max(REST_FACTOR * (this.#lastReadAt - began), MIN_REST_MS), MAX_REST_MS);
+      const { isSending } = this.#copies;
+      await this.#rest(
+        isSending ? SENDING_REST_MS : rest,
+        Math.min(MIN_REST_MS * 2 ** this.#inRow, MAX_GATHER_MS),
+        isSending ? drainsEnd() : null,
+      );
     }
     this.#running = false;
   }
@@ -167,16 +175,17 @@ class LiveQueryScheduler {
   /**
    * Delays re-readings; new readings run at once.
    * @param gather milliseconds for what others change
+   * @param sooner ends the rest
    */
-  async #rest(ms: number, gather: number): Promise<void> {
+  async #rest(ms: number, gather: number, sooner: Promise<void> | null): Promise<void> {
     const rest = { over: false, gathered: false };
-    const ends = (which: keyof typeof rest, after: number) =>
-      setTimeout(() => {
-        rest[which] = true;
-        this.#wake();
-      }, after);
-    ends('over', ms);
-    ends('gathered', gather);
+    const end = (which: keyof typeof rest) => {
+      rest[which] = true;
+      this.#wake();
+    };
+    setTimeout(() => end('over'), ms);
+    setTimeout(() => end('gathered'), gather);
+    void sooner?.then(() => end('over'));
     while (!rest.over || !(rest.gathered || this.#isOwnTold)) {
       if ([...this.#watched].some(({ fresh }) => fresh)) await this.#read(({ fresh }) => fresh);
       else
