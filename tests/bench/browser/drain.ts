@@ -22,7 +22,8 @@ const AT_ONCE = 4;
 /** What takes longer is cut off and told by what was done. */
 const LONGEST_MS = 15_000;
 /** Closed and open in turns: the speed of a machine changes within minutes. */
-const TURNS = 5;
+const TURNS = 9;
+const DRAWN_MS = 1000;
 const LEAST_SHARE = 0.9;
 
 /** A thousand bookings made offline, sent by the app's worker; beside a loop of fetches of the same requests. */
@@ -55,6 +56,8 @@ export const drainRate: Part = {
         }
         await browser.evaluate(clearOutbox, booker.id);
         await browser.evaluate(fillOutbox, { accountId: booker.id, entries });
+        // Nor is the drawing of a thousand wishes that were never made one by one.
+        await wait(DRAWN_MS);
         return browser.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
       });
     const loops = { atOnce: await bare(AT_ONCE), oneByOne: await bare(1) };
