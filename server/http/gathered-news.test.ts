@@ -35,7 +35,7 @@ describe('gathered news', () => {
     ['one that took a while', ['a'], 50, false, 200],
     ['one that took long', ['a'], 900, false, 250],
     ['two of one person', ['a', 'a'], 1, false, 25],
-    ['three of several', ['a', 'b', 'a'], 1, false, 250],
+    ['three of several', ['a', 'b', 'a'], 1, false, 100],
     ["one person's queue", ['a', 'b', 'a', 'a'], 1, false, 1000],
     ['one that could not be read', ['a'], 1, true, 250],
   ])('rest after %s', (_, people, took, isLong, wait) => {
