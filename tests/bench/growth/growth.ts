@@ -2,7 +2,7 @@ import type { Bench, Part } from '../bench.ts';
 import { CountingProxy } from '../browser/counting-proxy.ts';
 import { type Figure, quantile, short } from '../figure.ts';
 import { PEOPLE, type Size } from '../fixture/size.ts';
-import { measureCrowd } from '../rush/crowd.ts';
+import { openCrowd, type Told } from '../rush/crowd.ts';
 import { CHANGES_PER_SECOND, RESERVATIONS } from '../rush/rush.ts';
 import { openSite, type Site } from '../rush/site.ts';
 import { Child } from '../server/child.ts';
@@ -45,16 +45,22 @@ async function* atSize(bench: Bench, size: Size): AsyncGenerator<Figure> {
     ['opening with nothing changed', later],
   ] as const)
     yield figure(what, `${cpuText(cost.cpu)}, ${kilo(cost.received)} received`, requestsOf(cost), DEVICES - 1);
-  const alone = await measureCrowd(bench, site, { listeners: 0, perSecond: CHANGES_PER_SECOND });
-  yield figure('CPU of a change, 0 listeners', cpuText(alone.cpu), '', alone.runs);
-  const crowd = listeners === 0 ? null : await measureCrowd(bench, site, { listeners, perSecond: CHANGES_PER_SECOND });
+  const measure = async (crowdOf: number): Promise<Told> => {
+    const crowd = await openCrowd(bench, site, { listeners: crowdOf, perSecond: CHANGES_PER_SECOND });
+    const told = await crowd.alone();
+    await crowd.close();
+    return told;
+  };
+  const unheard = await measure(0);
+  yield figure('CPU of a change, 0 listeners', cpuText(unheard.cpu), '', unheard.runs);
+  const told = listeners === 0 ? null : await measure(listeners);
   await site.close();
-  if (crowd === null) return;
+  if (told === null) return;
   yield figure(
     `CPU of a change, ${String(listeners)} listeners`,
-    cpuText(crowd.cpu),
-    `${kilo(crowd.bytes)} a listener, seen p50 ${short(quantile(crowd.seen, 0.5))} ms, p95 ${short(quantile(crowd.seen, 0.95))} ms`,
-    crowd.runs,
+    cpuText(told.cpu),
+    `${kilo(told.bytes)} a listener, seen p50 ${short(quantile(told.seen, 0.5))} ms, p95 ${short(quantile(told.seen, 0.95))} ms`,
+    told.runs,
   );
 }
 

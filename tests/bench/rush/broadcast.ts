@@ -3,7 +3,7 @@ import type { Bench } from '../bench.ts';
 import { Child } from '../server/child.ts';
 import { meterOf } from '../server/cpu.ts';
 import type { Broadcast } from './bare-broadcast.ts';
-import { type Crowd, newListeners, WARM_UP } from './crowd.ts';
+import { newListeners, type Told, WARM_UP } from './crowd.ts';
 
 /** The kernel counts in ticks of 10 ms, of which a round at 50 takes a twentieth. */
 const ROUNDS = 200;
@@ -16,8 +16,8 @@ const TIMEOUT_MS = 30_000;
 export async function broadcast(
   bench: Bench,
   listeners: number,
-  { bytes, perSecond }: Pick<Crowd, 'bytes' | 'perSecond'>,
-): Promise<Pick<Crowd, 'cpu' | 'seen'>> {
+  { bytes, perSecond }: Pick<Told, 'bytes' | 'perSecond'>,
+): Promise<Pick<Told, 'cpu' | 'seen'>> {
   const server = new Child<Broadcast, { url: string }>(bench, new URL('./bare-broadcast.ts', import.meta.url));
   const { url } = await server.ask({ listen: true });
   const child = newListeners(bench);

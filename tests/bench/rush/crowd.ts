@@ -5,8 +5,8 @@ import type { ListenersAnswer, ListenersQuestion } from './listeners.ts';
 import type { Change } from './office.ts';
 import type { Site } from './site.ts';
 
-/** What it cost to tell a crowd of changes. */
-export interface Crowd {
+/** What some changes cost, with all who listen. */
+export interface Told {
   /** CPU of server and database for a change, in ms; null where the system does not tell. */
   cpu: number | null;
   /** Bytes sent to a listener for a change, and what it did for it. */
@@ -16,9 +16,18 @@ export interface Crowd {
   /** Per change and listener, ms from the sending of a booking until its row was there. */
   seen: number[];
   unseen: number;
-  /** Changes a second: fewer than asked for where listeners were not told in time. */
+  /** Changes a second: fewer than asked for where the server, or its listeners, are not done in time. */
   perSecond: number;
   runs: number;
+}
+
+/** People who listen to one floor. */
+export interface Crowd {
+  /** Each change waits until everybody has the one before, so that none is told together with another. */
+  alone(): Promise<Told>;
+  /** None waits: those made while others are told are told together, as on a busy morning. */
+  together(): Promise<Told>;
+  close(): Promise<void>;
 }
 
 /** Changes that are told before any counts: until then half of the telling is Node compiling it. */
@@ -36,11 +45,10 @@ export const newListeners = (bench: Bench): Child<ListenersQuestion, ListenersAn
   new Child(bench, new URL('./listeners.ts', import.meta.url));
 
 /**
- * Lets people listen while others book and cancel. The next change waits until everybody has the one before, so that
- * none is told together with another.
- * @throws where a listener has not what the changes left behind
+ * Lets people listen while others book and cancel. Measuring throws where a listener has not what the changes left
+ * behind.
  */
-export async function measureCrowd(
+export async function openCrowd(
   bench: Bench,
   { office, sessions, meter }: Site,
   { listeners, perSecond }: { listeners: number; perSecond: number },
@@ -49,47 +57,61 @@ export async function measureCrowd(
   const child = newListeners(bench);
   const { floor, ids } = await office.floor();
   await child.ask({ open: floor, tokens, ids });
-  const told = async (change: Change): Promise<number[]> => {
-    const until = { until: change.revision, timeoutMs: SEEN_TIMEOUT_MS, row: change.row };
-    const { times, has } = await child.ask(until);
+  const timesOf = async (change: Change, isLast: boolean): Promise<number[]> => {
+    const row = isLast ? change.row : null;
+    const { times, has } = await child.ask({ until: change.revision, timeoutMs: SEEN_TIMEOUT_MS, row });
     if (times.length === tokens.length && has !== null && has !== (change.kind === 'booked'))
       throw new Error(`a listener has not what was ${change.kind}`);
     return times.map((at) => at - change.sentAt);
   };
   // The first reading of a floor is its opening's, not a change's.
-  for (let number = 0; number < (listeners === 0 ? 2 : WARM_UP); number += 1) await told(await office.change());
+  for (let number = 0; number < (listeners === 0 ? 2 : WARM_UP); number += 1)
+    await timesOf(await office.change(), true);
   const [idle, idleBegan] = [(await meter?.()) ?? 0, performance.now()];
   await wait(IDLE_MS);
   const idleRate = (((await meter?.()) ?? 0) - idle) / (performance.now() - idleBegan);
 
-  const before = await child.ask({ counts: true });
-  const [cpu, began] = [(await meter?.()) ?? 0, performance.now()];
-  const seen: number[] = [];
-  let [changes, bookings] = [0, 0];
-  while (changes < MIN_CHANGES || changes % 2 === 1 || performance.now() - began < MEASURED_MS) {
-    const change = await office.change();
-    const times = await told(change);
-    changes += 1;
-    if (change.kind === 'booked') {
+  const measure = async (isAlone: boolean): Promise<Told> => {
+    const before = await child.ask({ counts: true });
+    const [cpu, began] = [(await meter?.()) ?? 0, performance.now()];
+    const changes: Change[] = [];
+    const seen: number[] = [];
+    let bookings = 0;
+    const heed = async (change: Change, isLast: boolean) => {
+      const times = await timesOf(change, isLast);
+      if (change.kind !== 'booked') return;
       bookings += 1;
       seen.push(...times);
+    };
+    while (changes.length < MIN_CHANGES || changes.length % 2 === 1 || performance.now() - began < MEASURED_MS) {
+      const change = await office.change();
+      if (isAlone) await heed(change, true);
+      changes.push(change);
+      await wait(Math.max(0, (changes.length * 1000) / perSecond - (performance.now() - began)));
     }
-    await wait(Math.max(0, (changes * 1000) / perSecond - (performance.now() - began)));
-  }
-  const elapsed = performance.now() - began;
-  const used = ((await meter?.()) ?? 0) - cpu - idleRate * elapsed;
-  const after = await child.ask({ counts: true });
-  await child.ask({ close: true });
-  await child.end();
-  const each = (value: number): number => (tokens.length === 0 ? 0 : value / (changes * tokens.length));
+    const elapsed = performance.now() - began;
+    if (!isAlone) for (const change of changes) await heed(change, change === changes.at(-1));
+    const used = ((await meter?.()) ?? 0) - cpu - idleRate * (performance.now() - began);
+    const after = await child.ask({ counts: true });
+    const each = (value: number): number => (tokens.length === 0 ? 0 : value / (changes.length * tokens.length));
+    return {
+      cpu: meter === null ? null : used / changes.length,
+      bytes: each(after.received - before.received),
+      pulls: each(after.pulls - before.pulls),
+      patches: each(after.patches - before.patches),
+      seen,
+      unseen: bookings * tokens.length - seen.length,
+      perSecond: (changes.length * 1000) / elapsed,
+      runs: changes.length,
+    };
+  };
+
   return {
-    cpu: meter === null ? null : used / changes,
-    bytes: each(after.received - before.received),
-    pulls: each(after.pulls - before.pulls),
-    patches: each(after.patches - before.patches),
-    seen,
-    unseen: bookings * tokens.length - seen.length,
-    perSecond: (changes * 1000) / elapsed,
-    runs: changes,
+    alone: () => measure(true),
+    together: () => measure(false),
+    async close() {
+      await child.ask({ close: true });
+      await child.end();
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../fixture/fixture.ts';
 import { PEOPLE, type Size } from '../fixture/size.ts';
 import { bareChange } from './bare-change.ts';
 import { broadcast } from './broadcast.ts';
-import { type Crowd, measureCrowd } from './crowd.ts';
+import { openCrowd, type Told } from './crowd.ts';
 import { openSite } from './site.ts';
 
 const ENGINES: readonly Engine[] = ['embedded', 'postgresql'];
@@ -45,10 +45,15 @@ async function* rushOn(bench: Bench, engine: Engine, size: Size, numbers: readon
   if (site === null) return;
   let alone: number | null = null;
   for (const listeners of numbers) {
-    const crowd = await measureCrowd(bench, site, { listeners, perSecond });
-    if (listeners === 0) alone = crowd.cpu;
-    const bare = listeners === 0 ? null : await broadcast(bench, listeners, crowd);
-    yield* figures(`${String(listeners)} listeners, ${engine}`, listeners, crowd, { alone, least, bare });
+    const crowd = await openCrowd(bench, site, { listeners, perSecond });
+    const told = await crowd.alone();
+    const together = listeners === 0 ? null : await crowd.together();
+    await crowd.close();
+    if (listeners === 0) alone = told.cpu;
+    const bare = listeners === 0 ? null : await broadcast(bench, listeners, told);
+    const where = `${String(listeners)} listeners, ${engine}`;
+    yield* figures(where, listeners, told, { alone, least, bare });
+    if (together !== null) yield ofRush(where, listeners, together);
   }
   await site.close();
 }
@@ -57,16 +62,16 @@ async function* rushOn(bench: Bench, engine: Engine, size: Size, numbers: readon
 interface Beside {
   alone: number | null;
   least: number | null;
-  bare: Pick<Crowd, 'cpu' | 'seen'> | null;
+  bare: Pick<Told, 'cpu' | 'seen'> | null;
 }
 
-function* figures(where: string, listeners: number, crowd: Crowd, { alone, least, bare }: Beside): Generator<Figure> {
-  const { cpu, seen, runs } = crowd;
+function* figures(where: string, listeners: number, told: Told, { alone, least, bare }: Beside): Generator<Figure> {
+  const { cpu, seen, runs } = told;
   const aim = CPU_AIM_MS.get(listeners);
   const telling = cpu === null || alone === null || bare?.cpu == null ? null : (cpu - alone) / bare.cpu;
   yield {
     what: `CPU of a change, ${where}`,
-    measured: `${cpu === null ? 'unknown' : `${short(cpu)} ms`} at ${short(crowd.perSecond)} changes/s`,
+    measured: `${cpu === null ? 'unknown' : `${short(cpu)} ms`} at ${short(told.perSecond)} changes/s`,
     beside:
       telling === null || bare?.cpu == null
         ? least === null || cpu === null
@@ -80,19 +85,33 @@ function* figures(where: string, listeners: number, crowd: Crowd, { alone, least
   if (bare === null) return;
   yield {
     what: `bytes to a listener for a change, ${where}`,
-    measured: `${(crowd.bytes / 1000).toFixed(2)} kB`,
-    beside: `${short(crowd.pulls)} reads and ${short(crowd.patches)} patches a listener`,
+    measured: `${(told.bytes / 1000).toFixed(2)} kB`,
+    beside: `${short(told.pulls)} reads and ${short(told.patches)} patches a listener`,
     aim: `≤ ${(BYTES_AIM / 1000).toFixed(1)} kB`,
-    met: crowd.bytes <= BYTES_AIM,
+    met: told.bytes <= BYTES_AIM,
     runs,
   };
   const [p50, p95] = [quantile(seen, 0.5), quantile(seen, 0.95)];
   yield {
     what: `seen by the others, ${where}`,
-    measured: `p50 ${short(p50)} ms, p95 ${short(p95)} ms${crowd.unseen === 0 ? '' : `, ${String(crowd.unseen)} never`}`,
+    measured: `p50 ${short(p50)} ms, p95 ${short(p95)} ms${told.unseen === 0 ? '' : `, ${String(told.unseen)} never`}`,
     beside: `a bare broadcast: p50 ${short(quantile(bare.seen, 0.5))} ms, p95 ${short(quantile(bare.seen, 0.95))} ms`,
     aim: `p50 ≤ ${String(SEEN_AIM_MS.p50)} ms, p95 ≤ ${String(SEEN_AIM_MS.p95)} ms`,
-    met: crowd.unseen === 0 && p50 <= SEEN_AIM_MS.p50 && p95 <= SEEN_AIM_MS.p95,
+    met: told.unseen === 0 && p50 <= SEEN_AIM_MS.p50 && p95 <= SEEN_AIM_MS.p95,
     runs: seen.length,
+  };
+}
+
+/** Nobody waits for anybody: what comes while others are told is told together. */
+function ofRush(where: string, listeners: number, { cpu, seen, unseen, perSecond, bytes, runs }: Told): Figure {
+  const aim = CPU_AIM_MS.get(listeners);
+  const [p50, p95] = [quantile(seen, 0.5), quantile(seen, 0.95)];
+  return {
+    what: `CPU of a change that waits for nobody, ${where}`,
+    measured: `${cpu === null ? 'unknown' : `${short(cpu)} ms`} at ${short(perSecond)} changes/s`,
+    beside: `${(bytes / 1000).toFixed(2)} kB to a listener; seen p50 ${short(p50)} ms, p95 ${short(p95)} ms${unseen === 0 ? '' : `, ${String(unseen)} never`}`,
+    aim: aim === undefined ? '' : `≤ ${String(aim)} ms`,
+    met: aim === undefined || cpu === null ? null : cpu <= aim && unseen === 0,
+    runs,
   };
 }
