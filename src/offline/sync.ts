@@ -163,9 +163,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (report.pause === null) broken = 0;
     heed(report);
     void listening.hearFloors().catch(() => undefined);
-    if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') putOff(BUSY_DELAY_MS, staleOnly);
-    else if (report.pause === null) {
+    else if (report.pause === null && report.asked !== false) {
+      if (visitor === undefined && !report.offline) handlers.otherAccount(false);
       if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
       // The network is back: the stream need not wait up to a minute for its own next try.

@@ -123,16 +123,18 @@ const hanging = ({ signal }: RequestInit) =>
 const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
 
 describe('the poke stream', () => {
-  it.each<[what: string, answer: () => Response | Promise<Response>]>([
-    ['no network', () => Promise.reject(new TypeError('no network'))],
-    ['an error', () => new Response('', { status: 503, ...TYPE })],
-    ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-    ['a stream without a body', () => new Response(null, TYPE)],
-  ])('%s: is tried again after a while, and opened by nothing', async (_, answer) => {
+  it.each<[what: string, answer: () => Response | Promise<Response>, how: string]>([
+    ['no network', () => Promise.reject(new TypeError('no network')), 'lost'],
+    // A read tells whether only the stream is refused.
+    ['an error', () => new Response('', { status: 503, ...TYPE }), 'silent'],
+    ['a gateway that lets no stream through', () => new Response('<html>', { status: 502 }), 'silent'],
+    ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'silent'],
+    ['a stream without a body', () => new Response(null, TYPE), 'lost'],
+  ])('%s: is tried again after a while, and opened by nothing', async (_, answer, how) => {
     answers = [answer, stream('event: changed\ndata: {"revisions":{"rooms:f1":2}}\n\n')];
     open();
     await until(1);
-    expect(heard).toEqual([['lost']]);
+    expect(heard).toEqual([[how]]);
     expect(backOffs()).toEqual([1000]);
     timers[0]?.call();
     await until(4);

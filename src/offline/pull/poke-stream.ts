@@ -27,11 +27,14 @@ export interface PokeHandlers {
   told(news: readonly News[]): void;
   /** Resolves once there is time for what comes next; until then the stream is not read. */
   ready(): Promise<void>;
-  /** The stream was cut off or refused; it reconnects. */
+  /** The stream was cut off, or nothing answered; it reconnects. */
   lost(): void;
   /** The server ended it after it had told something, as where its token ends, or asks to wait; it reconnects. */
   ended(): void;
-  /** It did not open or said nothing for too long, which need not mean no network: a pull tells. It reconnects. */
+  /**
+   * It did not open, was refused or said nothing for too long, which need not mean no network: a pull tells. It
+   * reconnects.
+   */
   silent(): void;
   /** This account cannot call now: nothing reconnects. */
   over(): void;
@@ -198,6 +201,8 @@ export function openPokeStream(
             : response.retryAfterMs;
       // The server answered, so there is a network. It asked for a pause, so no read takes the stream's place.
       if (askedMs !== null) how = 'ended';
+      // Something answered, and may refuse the stream alone: a read tells whether it is our server.
+      else if (response instanceof Response && !isStream(response)) how = 'silent';
       const body = response instanceof Response && isStream(response) ? response.body : null;
       if (body !== null) {
         lives();

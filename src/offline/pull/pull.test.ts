@@ -82,6 +82,18 @@ async function pullBuildings(
 const record = () => db.pulls.get('buildings');
 
 describe('pull', () => {
+  it('says whether there was anything to ask for', async () => {
+    const buildings = () => json([building], 3);
+    expect((await pullBuildings(buildings)).asked).toBe(true);
+    // What the first round told may be asked for anew.
+    await pullBuildings(buildings, true);
+    asked.length = 0;
+    expect([await pullBuildings(buildings, true), asked]).toEqual([
+      { fresh: 0, offline: false, asked: false, pause: null },
+      [],
+    ]);
+  });
+
   it.each<[what: string, answer: () => Response, offline: boolean, error: string]>([
     ['a page without a revision is not ours', () => json([building], null), true, 'network'],
     [

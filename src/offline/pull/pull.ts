@@ -46,6 +46,8 @@ export interface PullReport {
   fresh: number;
   /** Nothing came through; what is here stays as it was. */
   offline: boolean;
+  /** False where nothing was due: that says nothing of the network. */
+  asked?: boolean;
   pause: Pause | 'busy' | null;
 }
 
@@ -145,11 +147,13 @@ const runOf = (
   onProgress: (progress: PullProgress) => void = () => undefined,
 ): Run => {
   const progress = { done: 0, total: 0 };
+  const report: PullReport = { fresh: 0, offline: false, asked: false, pause: null };
   return {
     context,
     isGivenUp,
-    report: { fresh: 0, offline: false, pause: null },
+    report,
     count({ done, total }) {
+      if (total > 0) report.asked = true;
       progress.done += done;
       progress.total += total;
       onProgress({ ...progress });
