@@ -68,6 +68,12 @@ export function routeOfCollection(routes: BoundRoutes, name: CollectionName): An
   return route !== null && 'read' in route ? route : null;
 }
 
+/** Whether nobody has a collection, as what it is of is switched off. */
+export function isSwitchedOff(name: CollectionName, { flags }: Setting): boolean {
+  const feature = CALL_OF.get(name)?.endpoint.feature;
+  return feature !== undefined && !isOn(flags, feature);
+}
+
 /**
  * Finds a collection for a caller, who passes the same checks as with its own call.
  * @param scope of the collection; empty for the caller's own, and for what everybody has
@@ -83,9 +89,8 @@ export async function collectionOf(
   const route = routeOfCollection(routes, name);
   const key = collectionKey(name, scope === '' ? (isPrivate(name) ? caller.id : undefined) : scope);
   if (call === undefined || route === null || route.topics === null) return { key, refused: 404 };
-  const { roles, feature } = call.endpoint;
-  if (!mayCall(roles, caller)) return { key, refused: 403 };
-  if (feature !== undefined && !isOn(setting.flags, feature)) return { key, refused: 404 };
+  if (!mayCall(call.endpoint.roles, caller)) return { key, refused: 403 };
+  if (isSwitchedOff(name, setting)) return { key, refused: 404 };
   try {
     const query = await queryOf(services, name, scope, setting);
     const input = inputOf(call, query);

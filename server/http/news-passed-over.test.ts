@@ -76,6 +76,20 @@ describe.each(testEngines)('news of which some are for others alone, on %s', (en
     );
   };
 
+  it('are told to nobody where what they are of is switched off, not even by name', async () => {
+    await server.database.db
+      .insertInto('feature')
+      .values({ name: 'whereIsMyTeam', enabled: false })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ enabled: false }))
+      .execute();
+    const ben = await listens(await Client.signedIn(server.app, 'ben'));
+    await raise('e-ann');
+    await flushed(ben);
+    await raise('e-leader');
+    await flushed(ben);
+    expect(JSON.stringify([ben.pokes, ben.rows])).not.toContain(DAYS);
+  });
+
   it('lose nothing of what was told in between of others, and leave no gap', async () => {
     const [ben, ann] = [
       await listens(await Client.signedIn(server.app, 'ben')),

@@ -15,6 +15,7 @@ import {
   collectionOf,
   deltaOf,
   idsIn,
+  isSwitchedOff,
   readSetting,
   routeOfCollection,
   type Setting,
@@ -167,7 +168,7 @@ export class News implements NewsReader {
     const name = collectionName(key);
     const { revision, from, ids } = change;
     if (name === null || from === null) return movingNobody(new Map(hearers.map((hearer) => [hearer, null])));
-    if (from === revision) return movingNobody(new Map());
+    if (from === revision || isSwitchedOff(name, await this.#settingNow(services))) return movingNobody(new Map());
     const callers = hearers.map(({ caller }) => caller);
     const read = this.#readingOf(services, key);
     const expected: Expected = (but) => {
