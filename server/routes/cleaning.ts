@@ -1,3 +1,4 @@
+import type { DirtyRoom } from '../../src/domain/cleaning/cleaning.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { cleanRooms } from '../commands/clean-rooms.ts';
 import { unknown } from '../commands/enforce.ts';
@@ -35,7 +36,20 @@ export const cleaningRoutes: Routes<
       if (floor === undefined || (query.building !== undefined && floor.building.id !== query.building))
         throw unknown('floor');
       const dirty = await listDirtyRooms(db, { floorId: query.floor });
-      return dirty.map((row) => ({ ...row, room: roomFor(caller.id, row.room) }));
+      return asSeen(dirty, caller.id);
+    },
+    // Only whose workstation it is sees whose it is.
+    alike: {
+      groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'all']))),
+      standsOn: [],
+      async readTogether(db, { query }, ids) {
+        const rows = await listDirtyRooms(db, { roomIds: [...ids] });
+        const here = rows.filter(({ room }) => room.floor.id === query.floor);
+        return {
+          owners: () => Promise.resolve(here.flatMap(({ room }) => room.assignedTo)),
+          rowsFor: ({ caller }) => Promise.resolve(asSeen(here, caller.id)),
+        };
+      },
     },
   },
   'POST /api/rooms/clean': {
@@ -63,6 +77,9 @@ export const cleaningRoutes: Routes<
     },
   },
 };
+
+const asSeen = (rows: readonly Required<DirtyRoom>[], viewer: string) =>
+  rows.map((row) => ({ ...row, room: roomFor(viewer, row.room) }));
 
 /** @throws Refusal 404 for an unknown floor, or without a floor and a preferred building */
 async function floorsOf({ db, caller, now }: ChangeContext, floor: string | undefined): Promise<string[]> {

@@ -4,6 +4,7 @@ import { answerMeeting, cancelMeetings, checkInMeeting } from '../commands/answe
 import { unknown } from '../commands/enforce.ts';
 import { moveMeeting } from '../commands/move-meeting.ts';
 import { requestMeetings } from '../commands/request-meetings.ts';
+import { sameForAll } from '../http/same-for-all.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
@@ -29,7 +30,7 @@ export const meetingRoutes: Routes<
       if (building !== undefined && (await findBuilding(db, building)) === undefined) throw unknown('building');
       return listMeetingRooms(db, { building });
     },
-    readRows: ({ db }, { query: { building } }, ids) => listMeetingRooms(db, { building, ids }),
+    alike: sameForAll(({ db }, { query: { building } }, ids) => listMeetingRooms(db, { building, ids })),
   },
   'GET /api/meeting/days': {
     topics: ({ query }) => [collectionKey('meeting-days', query.building)],
@@ -44,18 +45,13 @@ export const meetingRoutes: Routes<
       return until < from ? [] : listMeetingDays(db, { building: query.building, from, until });
     },
     // When a room is taken says nothing of who has it, so everybody sees the same.
-    alike: {
-      groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'all']))),
-      standsOn: [],
-      async readTogether(db, _, ids) {
-        const days = ids.flatMap((id) => {
-          const at = id.lastIndexOf(':');
-          return at === -1 ? [] : [{ roomId: id.slice(0, at), date: id.slice(at + 1) }];
-        });
-        const rows = await listMeetingDays(db, { days });
-        return { owners: () => Promise.resolve([]), rowsFor: () => Promise.resolve(rows) };
-      },
-    },
+    alike: sameForAll(({ db }, _, ids) => {
+      const days = ids.flatMap((id) => {
+        const at = id.lastIndexOf(':');
+        return at === -1 ? [] : [{ roomId: id.slice(0, at), date: id.slice(at + 1) }];
+      });
+      return listMeetingDays(db, { days });
+    }),
   },
   'GET /api/meetings': {
     topics: (_, caller) => [collectionKey('meetings', caller.id)],

@@ -2,6 +2,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { unknown } from '../commands/enforce.ts';
 import { markRollCall } from '../commands/mark-roll-call.ts';
 import type { ReadContext, Routes } from '../http/handler.ts';
+import { sameForAll } from '../http/same-for-all.ts';
 import { findBuilding } from '../sql/building.ts';
 import { listPeopleInside } from '../sql/person-inside.ts';
 import { listRollCallMarks } from '../sql/roll-call-mark.ts';
@@ -14,7 +15,8 @@ export const rollCallRoutes: Routes<
     timed: 'day',
     heavy: true,
     read: (context, { query }) => readPeople(context, query.building),
-    readRows: (context, { query }, ids) => readPeople(context, query.building, ids),
+    // Wardens see everybody, whatever is shared.
+    alike: sameForAll((context, { query }, ids) => readPeople(context, query.building, ids)),
   },
   'GET /api/roll-call/marks': {
     topics: ({ query }) => [collectionKey('roll-call-marks', query.building)],
@@ -22,7 +24,7 @@ export const rollCallRoutes: Routes<
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       return listRollCallMarks(db, query.building);
     },
-    readRows: ({ db }, { query }, ids) => listRollCallMarks(db, query.building, ids),
+    alike: sameForAll(({ db }, { query }, ids) => listRollCallMarks(db, query.building, ids)),
   },
   'POST /api/roll-call/marks': {
     async change(context, { body }) {
