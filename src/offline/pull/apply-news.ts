@@ -7,6 +7,7 @@ import { type Mirror, mirrorOf, scopeOf } from '../mirror/mirror.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import { TablePatch } from '../mirror/table-patch.ts';
 import { isRecord } from '../ports/record.ts';
+import { laterElsewhere } from './later-elsewhere.ts';
 import { type Delta, type DeltaPatch, isWhole, patchOf, roomsOf } from './take.ts';
 
 /** A message `rows` of the event stream (docs/sync-protocol.md, "News"). */
@@ -71,7 +72,7 @@ const idIn = (key: string, row: Record<string, unknown>): unknown => mirrorOf(ke
 
 /**
  * Messages by collection, in the order in which they came; the collections by their last one, which says where a row is
- * that moved between them.
+ * that moved between them: by its revision, since messages may be swapped.
  */
 function byKey(list: readonly News[]): Map<string, News[]> {
   const lists = new Map<string, News[]>();
@@ -80,7 +81,7 @@ function byKey(list: readonly News[]): Map<string, News[]> {
     lists.delete(news.key);
     lists.set(news.key, [...before, news]);
   }
-  return lists;
+  return new Map([...lists].toSorted(([, a], [, b]) => (a.at(-1)?.to ?? 0) - (b.at(-1)?.to ?? 0)));
 }
 
 /** Whoever hears what leads up to all that is known has the collection as of then; an answer may be later still. */
@@ -162,7 +163,12 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
         else taken.push(patch);
         record = patch === null ? { ...before, known: Math.max(before.known, news.to) } : heard(patch.record, news);
       }
-      if (mirror?.moves === true && record !== undefined && record.revision < record.known) {
+      const rows = taken.flatMap((patch) => patch.rows);
+      if (
+        mirror?.moves === true &&
+        record !== undefined &&
+        (record.revision < record.known || (await laterElsewhere(within, key, rows, record.revision)))
+      ) {
         missing = 'stale';
         record = { ...(found[index] ?? emptyRecord(key)), known: record.known };
       } else if (mirror !== null && taken.length > 0) addPatch(patches, mirror, key, taken);

@@ -4,7 +4,7 @@ import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { applyChanges, CHANGE_TABLES, emptyRecord } from '../mirror/apply-change.ts';
 import { applyNews } from './apply-news.ts';
-import { takeDelta } from './take.ts';
+import { takeDelta, takeWhole } from './take.ts';
 
 const [OLD, NEW] = ['people-inside:b-1', 'people-inside:b-2'] as const;
 const row = (buildingId: string, standing = 'EXPECTED') => ({ id: 'l-1', buildingId, standing });
@@ -127,5 +127,49 @@ describe('a row that moves from one scope to another', () => {
     expect(await applyNews(db, news)).toBe('stale');
     expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
     expect(await db.pulls.get(OLD)).toMatchObject({ revision: 3, known: Math.max(known, more[0]?.to ?? 0) });
+  });
+
+  describe('though nothing was told of its old scope', () => {
+    const before: Step = { key: OLD, from: 3, to: 5, changed: [row('b-1')], removed: [] };
+    const question = (key: CollectionKey, rewound = false) => ({
+      target: { key, url: '/', standsOn: [], feature: null },
+      asked: record(key),
+      epoch: null,
+      basis: undefined,
+      rewound,
+    });
+    const delta = ({ key, ...step }: Step) => takeDelta(db, question(key), { ...step, epoch: null, view: 'v' }, 2);
+    const whole = ({ key, to, changed }: Step, rewound = false) =>
+      takeWhole(db, question(key, rewound), { body: changed, revision: to, epoch: null, etag: null, view: 'v' }, 2);
+
+    it.each([
+      ['rows that changed', delta, 'behind'],
+      ['all rows', whole, 'behind'],
+      ['news', (step: Step) => applyNews(db, [{ ...step, epoch: null }]), 'stale'],
+    ])('is not brought back by %s of before', async (_, take, result) => {
+      await hearTogether([came]);
+      expect(await take(before)).toBe(result);
+      expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
+      expect(await db.pulls.get(OLD)).toMatchObject({ revision: 3 });
+      expect(await delta({ ...left, to: 7 })).toBe('fresh');
+      expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
+    });
+
+    it('is not brought back by a message of before that comes with that of its move', async () => {
+      await hearTogether([came, before]);
+      expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
+    });
+
+    it('goes back where a later answer has it there', async () => {
+      await hearTogether([came]);
+      expect(await delta({ ...before, to: 7 })).toBe('fresh');
+      expect(await db.table('peopleInside').toArray()).toEqual(before.changed);
+    });
+
+    it('goes back where the server says so again and again', async () => {
+      await hearTogether([came]);
+      expect(await whole(before, true)).toBe('fresh');
+      expect(await db.table('peopleInside').toArray()).toEqual(before.changed);
+    });
   });
 });

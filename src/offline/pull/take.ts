@@ -13,10 +13,11 @@ import { TablePatch } from '../mirror/table-patch.ts';
 import type { Pause } from '../ports/ports.ts';
 import { withFailure } from './pull-back-off.ts';
 import type { Target } from './targets.ts';
+import { laterElsewhere } from './later-elsewhere.ts';
 
 /**
- * Result of a pull. `stale`: older than what was seen since: repeat it; `behind`: older even than what was known when
- * it began; `incomplete`: not understood, or its rows refer to rooms that are not here: ask for them as they are.
+ * Result of a pull. `stale`: older than what was seen since, `behind`: and than what was known as it began: ask again;
+ * `incomplete`: not understood, or its rows refer to rooms that are not here: ask for them as they are.
  */
 export type Pulled = 'fresh' | 'unchanged' | 'stale' | 'behind' | 'failed' | 'incomplete' | 'offline' | Pause;
 
@@ -130,6 +131,8 @@ export async function takeWhole(
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
     const whole = expanded(target.key, rows, await roomsOf(db, rows));
     if (whole === null) return 'incomplete';
+    // Asked again; a server that stays behind is believed.
+    if (!rewound && (await laterElsewhere(db, target.key, whole, answer.revision))) return 'behind';
     await replaceRows(db, mirror, scopeOf(target.key), whole);
     await db.pulls.put({
       ...emptyRecord(target.key),
@@ -219,6 +222,7 @@ export async function takeDelta(
     const { rows, removed, record } = patch;
     const behind = record.known <= record.revision ? null : record.revision < asked.known ? 'behind' : 'stale';
     if (behind !== null && mirror.moves === true) return behind;
+    if (await laterElsewhere(db, target.key, rows, record.revision)) return 'behind';
     const written = new TablePatch(mirror);
     for (const id of removed) written.remove(id, scopeOf(target.key));
     for (const row of rows) written.put(mirror.idOf(row) ?? '', row);
