@@ -92,6 +92,17 @@ describe.each(testEngines)('a draw of workstations on %s', (engine) => {
     expect(outcome(await book(as('ann'), FREE, at(TUESDAY)))).toBe('200');
   });
 
+  it('tells everybody what is drawn by one topic, whatever their number', async () => {
+    const [device, before] = [as('ann'), await as('ann').get('/api/employee/info')];
+    await db().deleteFrom('row_change').execute();
+    expect((await pool({ hour: 9, offerMinutes: 60 })).body).toMatchObject({ changed: {}, removed: {} });
+    expect(await db().selectFrom('row_change').select(['topic', 'ids']).execute()).toEqual([
+      { topic: 'buildings', ids: [] },
+    ]);
+    const told = await device.get('/api/employee/info', { 'If-None-Match': String(before.headers.etag) });
+    expect(told.body.draws.pools).toMatchObject([{ hour: 9 }]);
+  });
+
   it('leaves first come to what is drawn already, assigned, kept for a team, or in another building', async () => {
     expect(outcome(await book(as('ann'), FREE, at(TUESDAY)))).toBe('400 placesAreDrawn');
     expect(outcome(await book(as('ben'), 'f-1-02', at(TUESDAY)))).toBe('200');

@@ -1,9 +1,8 @@
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { answerOffer, maySee, saveWish } from '../commands/draw.ts';
 import { unknown } from '../commands/enforce.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { findBuilding } from '../sql/building.ts';
-import { findPublished, listEmployeeIds, listPools, savePool } from '../sql/draw.ts';
+import { findPublished, listPools, savePool } from '../sql/draw.ts';
 import { listVisibleAmenities } from '../sql/shift.ts';
 
 export const drawRoutes: Routes<
@@ -39,20 +38,20 @@ export const drawRoutes: Routes<
       const seen = await listVisibleAmenities(db, caller.authorities);
       if (!seen.some(({ id }) => id === params.id)) throw unknown('amenity');
       await savePool(db, { amenityId: params.id }, body);
-      return tellAll({ db, touch });
+      return tellAll({ touch });
     },
   },
   'PUT /api/draw/buildings/:id': {
     async change({ db, touch }, { params, body }) {
       if ((await findBuilding(db, params.id)) === undefined) throw unknown('building');
       await savePool(db, { buildingId: params.id }, body);
-      return tellAll({ db, touch });
+      return tellAll({ touch });
     },
   },
 };
 
-/** Everybody's own record says what is drawn. */
-async function tellAll({ db, touch }: Pick<ChangeContext, 'db' | 'touch'>): Promise<object> {
-  for (const id of await listEmployeeIds(db)) touch.raised(collectionKey('employee-info', id), [id]);
+/** Everybody's own record says what is drawn, and stands on the buildings: one topic for all (decision 0163). */
+function tellAll({ touch }: Pick<ChangeContext, 'touch'>): object {
+  touch.raised('buildings', []);
   return {};
 }

@@ -51,7 +51,8 @@ export const employeeRoutes: Routes<
     read: ({ db }, { query }) => findByWholeName(db, query.filter),
   },
   'GET /api/employee/info': {
-    topics: (_, caller) => [collectionKey('employee-info', caller.id)],
+    // What is drawn, for all: decision 0163.
+    topics: (_, caller) => [collectionKey('employee-info', caller.id), 'buildings'],
     timed: 'day',
     read: (context) => ownInfo(context),
   },

@@ -289,10 +289,6 @@ export async function findOwnDraws(db: Reader, employeeId: string, now: string):
   };
 }
 
-export async function listEmployeeIds(db: Reader): Promise<string[]> {
-  return (await db.selectFrom('employee').select('id').execute()).map(({ id }) => id);
-}
-
 /** Locks people in the order of their ids, before any amenity: whoever reserves does so in this order, too. */
 export async function lockPeople(db: Writer, ids: readonly string[]): Promise<void> {
   await sql`select id from employee where id = any(${ids}) order by id for no key update`.execute(db);

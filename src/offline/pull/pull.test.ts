@@ -189,8 +189,8 @@ describe('pull', () => {
     expect(asked).toEqual([]);
     await noteRevisions(db, { buildings: 4 });
     await pullBuildings(() => json([], 4), true);
-    // The configuration tells the first building's zone.
-    expect(asked.map(({ url }) => url)).toEqual(['/api/client/config', '/api/buildings']);
+    // The configuration tells the first building's zone, one's own record what is drawn in each.
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/config', '/api/employee/info', '/api/buildings']);
     expect(await db.buildings.count()).toBe(0);
   });
 

@@ -131,7 +131,7 @@ export function baseTargets(scope: Scope): Target[] {
   return [
     target('client-config', 'GET /api/client/config', {}, ['buildings']),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}, ['building-visit-properties']),
-    target(mine('employee-info'), 'GET /api/employee/info', {}),
+    target(mine('employee-info'), 'GET /api/employee/info', {}, ['buildings']),
     target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: calendarWindow(now) }, ['client-config']),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
