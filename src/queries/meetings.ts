@@ -44,6 +44,25 @@ export function useWantedRooms(floorId: string | undefined): void {
 const holdsRoom = ({ status }: Pick<Meeting, 'status'>): boolean => status !== 'RELEASED';
 
 /**
+ * When rooms are taken.
+ * @param days as the server says
+ * @param counted the person's meetings that the server has counted there
+ * @param shown the person's meetings, with what waits
+ */
+export function busyRooms(
+  days: ReadonlyMap<string, readonly Slot[]>,
+  counted: readonly Meeting[],
+  shown: readonly Meeting[],
+): BusyRooms {
+  return (roomId, date) => {
+    const slotsOf = (rows: readonly Meeting[]): Slot[] =>
+      rows.filter((row) => row.room.id === roomId && row.date === date && holdsRoom(row));
+    const others = withoutSlots(days.get(meetingDayId(roomId, date)) ?? [], slotsOf(counted));
+    return mergedSlots([...others, ...slotsOf(shown)]);
+  };
+}
+
+/**
  * When rooms are taken as far as this device knows, with what waits here: what the person gives back is free, what they
  * ask for is not. Undefined while loading.
  */
@@ -55,12 +74,7 @@ export function useBusyRooms(): BusyRooms | undefined {
   }));
   const meetings = useMeetings();
   if (known === undefined || meetings === undefined) return undefined;
-  return (roomId, date) => {
-    const slotsOf = (rows: readonly Meeting[]): Slot[] =>
-      rows.filter((row) => row.room.id === roomId && row.date === date && holdsRoom(row));
-    const others = withoutSlots(known.days.get(meetingDayId(roomId, date)) ?? [], slotsOf(known.counted));
-    return mergedSlots([...others, ...slotsOf(meetings)]);
-  };
+  return busyRooms(known.days, known.counted, meetings);
 }
 
 /** Colleagues whom the person may ask, by name; undefined while loading. */

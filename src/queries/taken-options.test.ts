@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { employee, floor, rooms, slotOn } from '../../tests/offline/model/office.ts';
 import { queuedEntry } from '../../tests/support/outbox-entry.ts';
-import { ROOM_TAKEN } from '../domain/conflict/conflict.ts';
+import { MEETING_ROOM_TAKEN, ROOM_TAKEN } from '../domain/conflict/conflict.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
@@ -10,6 +10,7 @@ import type { Entry } from '../offline/db/entry.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { applyNews } from '../offline/pull/apply-news.ts';
 import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
+import { moveMeeting, requestMeetings } from '../offline/mutations/meeting.ts';
 import { readTakenOptions } from './taken-options.ts';
 
 const DATE = '2026-12-01';
@@ -39,7 +40,7 @@ const hold = (seq: number, room: Room, more: Partial<Entry> = {}) =>
     },
     { seq, ...more },
   );
-const refused = (code: string, options: readonly Room[]): Pick<Entry, 'state' | 'problem'> => {
+const refused = (code: string, options: readonly { id: string }[]): Pick<Entry, 'state' | 'problem'> => {
   const ids = options.map(({ id }) => id);
   const conflict = { conflictType: code, message: '', singleEnumResolutionOptions: ids };
   return {
@@ -106,6 +107,64 @@ it('leaves what is only a wish that was refused, too', async () => {
   await asked();
   await db.outbox.put(hold(2, near, refused(ROOM_TAKEN, [far])));
   expect(await taken()).toEqual([]);
+});
+
+describe('of a meeting whose room is taken', () => {
+  const TEN = '2026-12-01T09:00:00Z';
+  const NOON = '2026-12-01T11:00:00Z';
+  const ONE = '2026-12-01T12:00:00Z';
+  const building = { id: 'b', name: 'B', timeZone: 'Europe/Amsterdam' };
+  const place = (id: string) => ({ id, name: id, floor: { id: 'f', name: 'F' }, building });
+  const wish = (meetingId: string, roomId = 'm1', start = TEN, end = '2026-12-01T10:00:00Z') => ({
+    meetingId,
+    room: place(roomId),
+    date: DATE,
+    start,
+    end,
+  });
+  const request = (seq: number, meeting: ReturnType<typeof wish>, more: Partial<Entry> = {}) => {
+    const organizer = { id: 'me', name: 'Me' };
+    const params = { seriesId: null, title: '', organizer, people: [], meetings: [meeting] };
+    return queuedEntry(requestMeetings, params, { seq, ...more });
+  };
+  const move = (seq: number, to: ReturnType<typeof wish>, more: Partial<Entry> = {}) => {
+    const params = { meetingId: to.meetingId, employeeId: 'me', title: '', before: wish('x', 'm2'), to };
+    return queuedEntry(moveMeeting, params, { seq, ...more });
+  };
+  const open = () => refused(MEETING_ROOM_TAKEN, [{ id: 'm2' }, { id: 'm3' }, { id: NOON }]);
+  const known = (lastOkAt: number) => db.pulls.put({ ...emptyRecord('meeting-days:b'), lastOkAt });
+  const busy = (roomId: string, ...slots: { start: string; end: string }[]) =>
+    db.table('meetingDays').put({ id: `${roomId}:${DATE}`, roomId, buildingId: 'b', date: DATE, busy: slots });
+  const own = (id: string, roomId: string) =>
+    db
+      .table('meetings')
+      .put({
+        ...wish(id, roomId),
+        id,
+        seriesId: null,
+        title: '',
+        organizer: { id: 'me', name: 'Me' },
+        status: 'APPROVED',
+        people: [],
+      });
+
+  it('names rooms, and the other time, that others took since the server answered', async () => {
+    await db.outbox.put(request(1, wish('a'), open()));
+    await Promise.all([busy('m2', { start: TEN, end: NOON }), busy('m1', { start: NOON, end: ONE }), known(ASKED_AT)]);
+    expect(await taken()).toEqual(['m2', NOON]);
+  });
+
+  it('leaves what was taken by an older word than the answer', async () => {
+    await db.outbox.put(request(1, wish('a'), open()));
+    await Promise.all([busy('m2', { start: TEN, end: NOON }), known(ASKED_AT - 1)]);
+    expect(await taken()).toEqual([]);
+  });
+
+  it("names the person's own, also what waits; but not the meeting itself, which moves", async () => {
+    await Promise.all([own('a', 'm2'), busy('m2', { start: TEN, end: '2026-12-01T10:00:00Z' }), known(ASKED_AT)]);
+    await db.outbox.bulkPut([move(1, wish('a'), open()), request(2, wish('b', 'm3'))]);
+    expect(await taken()).toEqual(['m3']);
+  });
 });
 
 it('judges no other choices', async () => {

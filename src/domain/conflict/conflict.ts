@@ -54,6 +54,8 @@ export const ROOMS_USED_AGAIN = 'cleaning.roomsUsedAgain';
 export const NEWER_CHOICE = 'employeeLocation.newerChoice';
 /** A meeting's room is taken: `entities` are free rooms and the nearest free time; the value chooses one. */
 export const MEETING_ROOM_TAKEN = 'meeting.roomTaken';
+/** Whether an option of a meeting whose room is taken is another time, by its start, and no room. */
+export const isTimeOption = (option: string): boolean => /^\d{4}-\d\d-\d\dT/.test(option);
 /** Of a series, these meetings find their room taken: for each, leave it out, another room or another time. */
 export const MEETINGS_CLASH = 'meeting.clashes';
 /** Value for a conflict without options. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Conflict, ConflictResolution } from '../../domain/conflict/conflict.ts';
 import { NEWER_CHOICE, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
+import { offersScarce } from '../../domain/conflict/still-open.ts';
 import { variantOf } from '../../domain/conflict/variant.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -74,7 +75,7 @@ export function ConflictDialog({
   const isTaken = type === ROOM_TAKEN;
   const keep =
     isTaken && standing !== null ? { value: KEEP, label: t('conflict.keepStanding', { name: standing }) } : null;
-  const none = isTaken && formOf(offer.open) === 'basic';
+  const none = offersScarce(type) && formOf(offer.open) === 'basic';
   const noneFree = none && variant === 'basic';
   // What still stands is said instead, where nothing of the list was seen.
   const noneLeft = none && formOf(conflict) !== 'basic' && !(noneFree && keep !== null);

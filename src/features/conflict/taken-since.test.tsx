@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
+import { MEETING_ROOM_TAKEN, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
@@ -36,11 +36,31 @@ const open: OpenConflict = {
   },
 };
 
-function Shown(props: Pick<ConflictDialogProps, 'taken' | 'standing' | 'onResolve' | 'onCancel'>) {
+/** Offers two rooms and another time. */
+const TIME = '2026-12-01T13:00:00Z';
+const meeting: OpenConflict = {
+  ...open,
+  kind: 'meeting.request',
+  facts: { meeting: 'Plans', date: '2026-12-01' },
+  conflict: {
+    conflictType: MEETING_ROOM_TAKEN,
+    message: '',
+    entity: { id: 'amber' },
+    singleEnumResolutionOptions: ['blue', 'coral', TIME],
+    entities: [
+      { id: 'blue', name: 'Blue' },
+      { id: 'coral', name: 'Coral' },
+      { id: TIME, name: '14:00–15:00', floor: { name: 'Amber' } },
+    ],
+    initialResolution: 'blue',
+  },
+};
+
+type ShownProps = Pick<ConflictDialogProps, 'open' | 'taken' | 'standing' | 'onResolve' | 'onCancel'>;
+function Shown(props: ShownProps) {
   const [attempt, setAttempt] = useState({ draft: EMPTY_DRAFT, tried: false });
   return (
     <ConflictDialog
-      open={open}
       place={{ position: 1, total: 1 }}
       roomName={null}
       attempt={attempt}
@@ -53,11 +73,11 @@ function Shown(props: Pick<ConflictDialogProps, 'taken' | 'standing' | 'onResolv
 }
 
 /** @param known ids that this device knows to be taken when the dialog opens; undefined: it still reads */
-function show(known: string[] | undefined, standing: string | null = null) {
+function show(known: string[] | undefined, standing: string | null = null, asked = open) {
   const on = { onResolve: vi.fn<ConflictDialogProps['onResolve']>(), onCancel: vi.fn<() => void>() };
   const element = (ids: string[] | undefined) => (
     <FixedTextProvider value={text}>
-      <Shown taken={ids && new Set(ids)} standing={standing} {...on} />
+      <Shown open={asked} taken={ids && new Set(ids)} standing={standing} {...on} />
     </FixedTextProvider>
   );
   const { rerender } = render(element(known));
@@ -188,4 +208,33 @@ test('what the person still has stays chosen, whatever is taken', () => {
   expect(news()).toMatch(NONE_LEFT);
   press('Give A1.013 up');
   expect([onCancel.mock.calls.length, onResolve.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a room for a meeting that is taken while it is shown: says so, and chooses the next room', () => {
+  const { onResolve, hear } = show([], null, meeting);
+  hear('blue');
+  expect(rows()).toEqual(['BlueTaken meanwhile', 'Coral', '14:00–15:00Amber']);
+  expect(news()).toBe('Blue has been taken meanwhile. Coral is chosen instead.');
+  press('Confirm');
+  expect(onResolve).toHaveBeenCalledWith([{ conflictType: MEETING_ROOM_TAKEN, value: 'coral' }], {});
+});
+
+test('no room for a meeting is left, but another time: nobody chooses that unasked', () => {
+  const { onResolve, hear } = show(['coral'], null, meeting);
+  hear('blue', 'coral');
+  expect(news()).toBe('Blue has been taken meanwhile. Please choose another one.');
+  expect(chosen()).toBeUndefined();
+  press('Confirm');
+  expect(onResolve).not.toHaveBeenCalled();
+  fireEvent.click(radio('14:00'));
+  press('Confirm');
+  expect(onResolve).toHaveBeenCalledWith([{ conflictType: MEETING_ROOM_TAKEN, value: TIME }], {});
+});
+
+test('nothing is left for a meeting: says what one can do', () => {
+  const { onCancel } = show(['blue', 'coral', TIME], null, meeting);
+  expect(news()).toMatch(/ask for another time\.$/);
+  expect(screen.queryByRole('radio')).toBeNull();
+  press('Cancel');
+  expect(onCancel).toHaveBeenCalledOnce();
 });

@@ -10,7 +10,7 @@ import {
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import { mayHaveMore, standingOf } from '../../domain/meeting/limits.ts';
-import { MEETING_ROOM_TAKEN, MEETINGS_CLASH } from '../../domain/conflict/conflict.ts';
+import { isTimeOption, MEETING_ROOM_TAKEN, MEETINGS_CLASH } from '../../domain/conflict/conflict.ts';
 import { choiceFor } from '../../domain/conflict/variant.ts';
 import { toInstant } from '../../domain/day-part/parts.ts';
 import type { Resolution } from '../db/entry.ts';
@@ -90,7 +90,7 @@ const chosenFor = (resolution: Resolution | null, meetingId: string): string | n
 
 /** The slot that was chosen by its start; what the server chooses shows once it answers. */
 function slotOf({ start, end }: PlacedMeeting, choice: string | null): { start: string; end: string } {
-  const from = choice === null || !/^\d{4}-\d\d-\d\dT/.test(choice) ? NaN : Date.parse(choice);
+  const from = choice === null || !isTimeOption(choice) ? NaN : Date.parse(choice);
   if (Number.isNaN(from)) return { start, end };
   return { start: toInstant(from), end: toInstant(from + Date.parse(end) - Date.parse(start)) };
 }
