@@ -65,16 +65,15 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 6_000;
 const CLOSE_IDLE_INTERVAL_MS = 50;
 
-/** Of one account at once; more wait. A device has two batches and four changes under way, beside its reads. */
-const MAX_CALLS = 8;
-const MAX_WAITING_CALLS = 100;
 /**
- * Reads of whole floors, and of all that is new: those of one login run one by one, a device asks for a few floors' at
- * once. One account may be all the tablets of a reception, which ask within half a second after a restart.
+ * At once; more wait. A device has two batches and four changes under way, beside its reads. One account may be all the
+ * tablets of a reception, which ask and send within half a second after a restart.
  */
+const MAX_CALLS = { ofLogin: 8, waitingOfLogin: 100, ofAccount: 8, waitingOfAccount: 800 };
+/** Reads of whole floors, and of all that is new: a device asks for a few floors' at once. */
 const MAX_LISTS = { ofLogin: 1, waitingOfLogin: 30, ofAccount: 8, waitingOfAccount: 300 };
-const MAX_BATCHES = 1;
-const MAX_WAITING_BATCHES = 8;
+/** What waits behind more is not answered before its device gives up waiting. */
+const MAX_BATCHES = { ofLogin: 1, waitingOfLogin: 8, ofAccount: 1, waitingOfAccount: 100 };
 /** Of one visitor's link, whose changes run one by one. */
 const MAX_WAITING_VISITS = 30;
 /** Far more than the queue of a device after weeks away. */
@@ -145,9 +144,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: new Sessions(handle.db, clock),
     pokes: new PokeHub(handle.db, epoch),
     turns: {
-      calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS),
+      calls: new SharedTurns(MAX_CALLS),
       lists: new SharedTurns(MAX_LISTS),
-      batches: new Turns(MAX_BATCHES, MAX_WAITING_BATCHES),
+      batches: new SharedTurns(MAX_BATCHES),
       visits: new Turns(1, MAX_WAITING_VISITS),
     },
     changeRate: new ChangeRate(MAX_CHANGES_A_MINUTE, () => performance.now()),

@@ -112,13 +112,12 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         const work = async () => answer?.(services, request, reply);
         if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
         if (session === null || key === EVENTS) return work();
-        const account = session.caller.id;
         const { batches, calls, lists } = services.turns;
-        if (key === BATCH) return batches.run(account, work);
         // Its turn lasts until all of it is taken.
         if (key === CHANGES) endUnread(reply.raw);
-        // These leave the account's other calls alone, whether they wait for their turn or have it.
-        return isHeavy ? lists.run(account, session.loginId, work) : calls.run(account, work);
+        // Batches and lists leave the account's other calls alone, whether they wait for their turn or have it.
+        const turns = key === BATCH ? batches : isHeavy ? lists : calls;
+        return turns.run(session.caller.id, session.loginId, work);
       },
     });
   }

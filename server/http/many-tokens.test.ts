@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -39,5 +40,28 @@ describe.each(testEngines)('the server on %s', (engine) => {
     const have = [['', { buildings: '', 'employee-info': '' }]];
     const answers = await Promise.all(tablets.map((tablet) => tablet.send('POST', '/api/changes', { have }, {})));
     expect(answers.map(({ status }) => status)).toEqual(tablets.map(() => 200));
+  });
+
+  it('takes what all tablets of a shared account send at the same time, alone and in batches', async () => {
+    const tablets: Client[] = [];
+    while (tablets.length < 40) tablets.push(await Client.signedIn(server.app, 'reception'));
+    const change = { method: 'PATCH', url: '/api/employee/info', body: { colorBlind: true } } as const;
+    const intent = () => ({
+      ...change,
+      id: randomUUID(),
+      lanes: [],
+      replaces: [],
+      resourceIds: [],
+      occurredAt: server.clock.now().toString(),
+      resolutions: [],
+    });
+    // A device has two batches and four single changes under way.
+    const answers = await Promise.all(
+      tablets.flatMap((tablet) => [
+        ...[0, 1].map(() => tablet.send('POST', '/api/intents/batch', { intents: [intent()] }, {})),
+        ...[0, 1, 2, 3].map(() => tablet.change(change.method, change.url, change.body)),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });
