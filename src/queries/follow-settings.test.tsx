@@ -8,9 +8,11 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import type { Room } from '../domain/room/room.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { aPerson } from '../../tests/support/employee-info.ts';
+import type { Person } from './person.ts';
 import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { readSingles, type Singles, useClientConfig } from './account-singles.tsx';
 import { useFloorCounts } from './floor-workstations.ts';
+import type { WorkstationWish } from './workstation-offers.ts';
 import { useCleanWorkstation, useWorkstationOffers } from './workstation-offers.ts';
 
 const DATE = '2026-12-01';
@@ -83,6 +85,30 @@ it.each<[string, (config: ClientConfig) => unknown, unknown, unknown]>([
   await waitFor(() => expect(result.current).toEqual(before));
   rerender(CLOSED);
   await waitFor(() => expect(result.current).toEqual(after));
+});
+
+const personOf = (info: Partial<Person['info']>) => ({ ...aPerson({ info: { building, ...info } }), config: OPEN });
+const quiet: Room = { ...room('9'), category: { id: 'quiet', name: 'Quiet' } };
+const pool = { id: 'p', name: 'B', building: 'b', places: 1, hour: 16, timeZone: building.timeZone };
+const draws = { pools: [pool], wishes: [], results: [], offers: [] };
+
+it.each<[string, Partial<WorkstationWish>, string | null]>([
+  ['the category that they prefer', { person: personOf({ preferredCategory: 'quiet' }) }, '9'],
+  ['that their building is drawn', { person: personOf({ draws }) }, null],
+  ['the building that they prefer', { person: personOf({ building: { ...building, id: 'c' } }) }, '3'],
+  ['the floor asked for', { floor: 'g' }, '3'],
+])('a workstation on offer follows %s at once', async (_, change, after) => {
+  const away = { ...floor, id: 'g', building: { ...building, id: 'c' } };
+  await db.floors.put(away);
+  await db.rooms.bulkPut([quiet, { ...room('3'), floor: away }]);
+  const asked: WorkstationWish = { room: null, dayPart: 'FULLDAY', person: personOf({}), now: NOW };
+  const { result, rerender } = renderHook(
+    (wish: WorkstationWish) => useWorkstationOffers([DATE], wish)?.map((offer) => offer.room?.id ?? null),
+    { wrapper: within({}), initialProps: asked },
+  );
+  await waitFor(() => expect(result.current).toEqual(['1']));
+  rerender({ ...asked, ...change });
+  await waitFor(() => expect(result.current).toEqual([after]));
 });
 
 it('gives the same settings as long as nothing of them changes', async () => {

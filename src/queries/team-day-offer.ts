@@ -56,5 +56,5 @@ export const useTeamDayOffer = (
 ): TeamDayOffer | null | undefined =>
   useLiveQuery(
     async (db) => (place === null ? null : readTeamDayOffer(db, place, person, now)),
-    [place?.date, place?.dayPart, place?.floorId, person.info.id, person.userStatus, now],
+    [JSON.stringify([place, person, now])],
   );

@@ -165,11 +165,8 @@ export async function workstationOffers(
  * @returns in the order of `dates`; undefined while loading
  */
 export function useWorkstationOffers(dates: readonly string[], wish: WorkstationWish): WorkstationOffer[] | undefined {
-  const { room, dayPart, person, now } = wish;
-  return useLiveQuery(
-    (db) => workstationOffers(db, dates, wish),
-    [dates.join(), room?.id, dayPart, person.info.id, person.config, person.userStatus, person.elsewhere, now],
-  );
+  // As text: all of it counts, and an equal wish is not read again.
+  return useLiveQuery((db) => workstationOffers(db, dates, wish), [JSON.stringify([dates, wish])]);
 }
 
 /**
@@ -196,6 +193,6 @@ export function useCleanWorkstation(
       );
       return offer?.others.find(({ id }) => id !== room.id && !left.has(id)) ?? null;
     },
-    [room.id, date, dayPart, person.info.id, person.config, person.userStatus, person.elsewhere, now],
+    [JSON.stringify([room, date, dayPart, person, now])],
   );
 }
