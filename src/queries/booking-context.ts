@@ -13,12 +13,18 @@ const NO_ENTRIES: readonly EmployeeLocation[] = [];
  * @param day the person's entries of that date, without refused ones
  */
 export function useBookingContext(
-  { info, config, userStatus, elsewhere, isCleaner }: Person,
+  person: Person,
   date: string,
   now: string,
   day: readonly EmployeeLocation[] = NO_ENTRIES,
 ): BookingContext {
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  return { me: info.id, userStatus, elsewhere, isCleaner, config, teams, blocks, pools: info.draws?.pools, day, now };
+  return bookingContextOf(person, { teams, blocks, day, now });
 }
+
+/** As {@link useBookingContext}, where teams and block periods have been read. */
+export const bookingContextOf = (
+  { info, config, userStatus, elsewhere, isCleaner }: Person,
+  then: Pick<BookingContext, 'teams' | 'blocks' | 'day' | 'now'>,
+): BookingContext => ({ me: info.id, userStatus, elsewhere, isCleaner, config, pools: info.draws?.pools, ...then });

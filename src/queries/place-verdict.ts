@@ -43,7 +43,7 @@ export function placeVerdict(
 }
 
 /** Counts selected guest workstations as taken. */
-const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] =>
+export const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] =>
   rooms.map((room) => ({ room, startDate: start, endDate: end, status: 'APPROVED', mine: true, forGuests: true }));
 
 /**

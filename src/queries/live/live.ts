@@ -10,25 +10,27 @@ import { OptimisticSnapshot } from './optimistic-snapshot.ts';
 
 /**
  * Reads again once something of what it read has changed, by any tab or worker.
- * @param read must only read
+ * @param read must only read; null: nothing is watched
  * @param deps dependencies besides the database
  * @param first what was read at the start, until the first answer
  * @returns undefined until the first answer; after a change of `deps` the old answer until the new one
  */
 export function useLiveQuery<T>(
-  read: (db: AccountDatabase) => Promise<T>,
+  read: ((db: AccountDatabase) => Promise<T>) | null,
   deps: readonly unknown[] = [],
   first?: T,
 ): T | undefined {
   const db = useAccountDatabase();
   const [answer, setAnswer] = useState<{ value: T } | undefined>(first === undefined ? undefined : { value: first });
+  const isIdle = read === null;
   useEffect(() => {
+    if (read === null) return undefined;
     return watchQuery(db, read, (value) =>
       setAnswer((before) => (Object.is(before?.value, value) ? before : { value })),
     );
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [db, ...deps]);
-  return answer?.value;
+  }, [db, isIdle, ...deps]);
+  return isIdle ? undefined : answer?.value;
 }
 
 /**

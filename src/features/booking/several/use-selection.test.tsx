@@ -1,13 +1,19 @@
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aPerson } from '../../../../tests/support/employee-info.ts';
 import { held, STAY_DATE, workstation } from '../../../../tests/support/stays.ts';
+import type { FloorLimits } from '../../../domain/building/limits.ts';
 import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
+import { watchQuery } from '../../../queries/live/live-query-scheduler.ts';
 import type { SelectionAt } from './use-selection.ts';
 import { useSelection } from './use-selection.ts';
+
+vi.mock(import('../../../queries/live/live-query-scheduler.ts'), { spy: true });
+const watched = vi.mocked(watchQuery);
 
 const NEXT_DAY = '2026-11-26';
 const [one, two, three] = [workstation('A1', '1'), workstation('A2', '1'), workstation('B1', '2')];
@@ -29,22 +35,21 @@ const emmas = (room: typeof one, more: Partial<WorkplaceReservation> = {}): Work
 
 let db: AccountDatabase;
 beforeEach(async () => {
+  watched.mockClear();
   db = new AccountDatabase(crypto.randomUUID());
   await db.rooms.bulkPut([one, two, three]);
 });
 afterEach(() => db.delete());
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AccountDatabaseProvider database={db} user={null}>
+    {children}
+  </AccountDatabaseProvider>
+);
 function select(requested: number | null = 2) {
   const { result, rerender } = renderHook(
     ({ count, where }: { count: number | null; where: SelectionAt }) => useSelection(count, where),
-    {
-      initialProps: { count: requested, where: at },
-      wrapper: ({ children }) => (
-        <AccountDatabaseProvider database={db} user={null}>
-          {children}
-        </AccountDatabaseProvider>
-      ),
-    },
+    { initialProps: { count: requested, where: at }, wrapper },
   );
   const names = (rooms: readonly { name: string }[] = []) => rooms.map(({ name }) => name).join(' ');
   return {
@@ -90,6 +95,44 @@ it('says what is out of use by now', async () => {
   choose(one);
   await db.rooms.put({ ...one, status: 'UNAVAILABLE' });
   await waitFor(() => expect(shown()).toEqual(['', 'A1']));
+});
+
+it.each<[string, Partial<FloorLimits>]>([
+  ['the building', { building: 2 }],
+  ['the floor', { floor: 2 }],
+  ['their zone', { neighborhoods: [{ id: 'n', name: 'North', limit: 2, rooms: ['A1', 'A2', 'A3'] }] }],
+])('leaves what was selected first as many places as others leave in %s', async (_, limits) => {
+  const floor = { ...one.floor, limits: { building: null, floor: null, neighborhoods: [], ...limits } };
+  await db.floors.bulkPut([floor, three.floor]);
+  const { choose, shown, turn } = select();
+  choose(one);
+  choose(two);
+  await waitFor(() => expect(shown()).toEqual(['A1 A2', '']));
+  await db.reservations.put(emmas(workstation('A3', '1')));
+  await waitFor(() => expect(shown()).toEqual(['A1', 'A2']));
+  await db.reservations.clear();
+  await waitFor(() => expect(shown()).toEqual(['A1 A2', '']));
+  await db.reservations.put(emmas(workstation('A3', '1')));
+  await waitFor(() => expect(shown()).toEqual(['A1', 'A2']));
+  // What is being booked counts once.
+  turn({ booking: true });
+  await db.transaction('rw', db.reservations, async () => {
+    await db.reservations.clear();
+    await db.reservations.put({ ...emmas(one), id: 'own', mine: true, forGuests: true });
+  });
+  await waitFor(() => expect(shown()).toEqual(['A1 A2', '']));
+});
+
+it('watches nothing while nothing is selected', () => {
+  renderHook(() => undefined, { wrapper });
+  const byAccount = watched.mock.calls.length;
+  watched.mockClear();
+  const { choose, turn } = select(null);
+  turn({ date: NEXT_DAY });
+  turn({}, 2);
+  expect(watched).toHaveBeenCalledTimes(byAccount);
+  choose(one);
+  expect(watched).toHaveBeenCalledTimes(byAccount + 1);
 });
 
 it('stays with another day or part of it, and says what is not free then', async () => {

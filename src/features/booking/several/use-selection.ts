@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import type { DayPart, Slot } from '../../../domain/day-part/day-part.ts';
 import { slotOf } from '../../../domain/day-part/slot.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { toggled } from '../../../domain/workplace-reservation/selection.ts';
-import { useBookingContext } from '../../../queries/booking-context.ts';
+import { bookingContextOf } from '../../../queries/booking-context.ts';
+import { capacityCheckBy } from '../../../queries/capacity.ts';
 import type { Person } from '../../../queries/person.ts';
+import { guestsAt } from '../../../queries/place-verdict.ts';
+import type { RoomsThen } from '../../../queries/rooms-then.ts';
 import { useRoomsThen } from '../../../queries/rooms-then.ts';
 import { mayHold } from '../workstation-actions.ts';
 
@@ -13,7 +16,7 @@ export interface Selection {
   requested: number;
   /** Those that can be had. */
   rooms: readonly Room[];
-  /** Selected as well, but taken meanwhile, or at that time: they do not count until they are free. */
+  /** Selected as well, but taken meanwhile, or at that time, or too many come: they do not count until that ends. */
   lost: readonly Room[];
   /** Refuses one too many, and reports it. */
   toggle: (room: Room) => void;
@@ -81,17 +84,28 @@ function useLostIds(
   rooms: readonly Room[],
   { timeZone, date, dayPart, person, now, booking }: Omit<SelectionAt, 'buildingId'>,
 ): string {
-  const context = { ...useBookingContext(person, date, now), date, dayPart };
-  const then = useRoomsThen(rooms, slotOf(date, dayPart, timeZone));
-  const lost = then
-    ?.filter((one) => {
-      const verdict = mayHold(one, context);
-      return !verdict.ok && !(booking && verdict.code === 'reservationExists');
-    })
-    .map(({ room }) => room.id)
-    .join(' ');
+  const slot = slotOf(date, dayPart, timeZone);
+  const then = useRoomsThen(rooms, date, slot);
+  const lost = then && lostOf(then, { person, date, dayPart, now, booking }, slot).join(' ');
   // While another day is read, what was lost is still said, and not twice.
   const [last, setLast] = useState('');
   if (lost !== undefined && lost !== last) setLast(lost);
   return lost ?? last;
+}
+
+/** In the order in which they were selected: where there is room for some alone, the first have it. */
+function lostOf(
+  { rooms, teams, blocks }: RoomsThen,
+  { person, date, dayPart, now, booking }: Omit<SelectionAt, 'buildingId' | 'timeZone'>,
+  slot: Slot,
+): string[] {
+  const context = { ...bookingContextOf(person, { teams, blocks, day: [], now }), date, dayPart };
+  const had: Room[] = [];
+  return rooms.flatMap(({ room, here, capacity }) => {
+    const holders = [...capacity.holders, ...guestsAt(had, slot)];
+    const capacityCheck = capacityCheckBy({ ...capacity, holders }, true);
+    const verdict = mayHold({ room, here }, { ...context, capacityCheck });
+    if (verdict.ok) had.push(room);
+    return verdict.ok || (booking && verdict.code === 'reservationExists') ? [] : [room.id];
+  });
 }
