@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rooms } from '../../../../tests/offline/model/office.ts';
 import { keysAsWords } from '../../../../tests/support/keys-as-words.ts';
 import type { Room } from '../../../domain/room/room.ts';
-import { FixedTextProvider } from '../../../i18n/text.tsx';
+import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { SeveralConfirm } from './several-confirm.tsx';
 
@@ -44,6 +44,21 @@ const bar = (more: Partial<typeof selection>) => (
 );
 const show = (more: Partial<typeof selection> = {}) => render(bar(more));
 
+const confirm = (lost: readonly Room[], { onBook = onNext, text = keysAsWords } = {}) => (
+  <FixedTextProvider value={text}>
+    <SeveralConfirm
+      rooms={rooms.slice(0, 2)}
+      lost={lost}
+      requested={2}
+      date="2026-12-01"
+      dayPart="FULLDAY"
+      locked={false}
+      onClose={() => undefined}
+      onBook={onBook}
+    />
+  </FixedTextProvider>
+);
+
 it('says of one too many that it is, and how many are left to select', () => {
   show({ tooMany: true });
   expect(screen.getByText('several.select')).toBeDefined();
@@ -82,23 +97,18 @@ it.each([
   ['all are free', [], ['several.book'], rooms.slice(0, 2)],
 ])('books nothing that somebody took while it was looked at again: %s', (_, lost, buttons, booked) => {
   const onBook = vi.fn<(chosen: readonly Room[]) => void>();
-  render(
-    <FixedTextProvider value={keysAsWords}>
-      <SeveralConfirm
-        rooms={rooms.slice(0, 2)}
-        lost={lost}
-        requested={2}
-        date="2026-12-01"
-        dayPart="FULLDAY"
-        locked={false}
-        onClose={() => undefined}
-        onBook={onBook}
-      />
-    </FixedTextProvider>,
-  );
+  render(confirm(lost, { onBook }));
   const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(shown.filter((name) => name.startsWith('several.'))).toEqual(buttons);
   expect(screen.queryByText(/several\.notFree/) !== null).toBe(lost.length > 0);
   fireEvent.click(screen.getByRole('button', { name: 'several.book' }));
   expect(onBook.mock.calls).toEqual(booked === null ? [] : [[booked]]);
+});
+
+it('speaks of one workstation as one, also where another is gone', async () => {
+  const text = await loadTranslator('en');
+  const { rerender } = render(confirm([], { text }));
+  expect(screen.getByText(/^They are held in your name/)).toBeDefined();
+  rerender(confirm(rooms.slice(0, 1), { text }));
+  expect(screen.getByText(/^It is held in your name/)).toBeDefined();
 });

@@ -35,6 +35,8 @@ export function SeveralConfirm({
   const isLost = (room: Room) => lost.some(({ id }) => id === room.id);
   const gone = shown.filter(isLost);
   const left = shown.filter((room) => !isLost(room));
+  // What cannot be booked any more is spoken of as it was.
+  const count = left.length === 0 ? shown.length : left.length;
   return (
     <Sheet
       open={rooms !== null}
@@ -45,7 +47,7 @@ export function SeveralConfirm({
       footer={
         // In its place, whatever is taken meanwhile: a finger may be on its way.
         <Button wide icon="desk" locked={locked} disabled={left.length === 0} onClick={() => onBook(left)}>
-          {t('several.book', { count: left.length === 0 ? shown.length : left.length })}
+          {t('several.book', { count })}
         </Button>
       }
     >
@@ -72,7 +74,7 @@ export function SeveralConfirm({
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">{t('several.confirmHint')}</p>
+      <p className="mt-2 text-sm text-muted">{t('several.confirmHint', { count })}</p>
     </Sheet>
   );
 }
