@@ -9,7 +9,12 @@ const building = (id: string): Building => ({
   site: 's',
   timeZone: 'Europe/Lisbon',
 });
-const floor = (id: string, of: string): Floor => ({ id, identifier: `${of};${id}`, name: id, building: building(of) });
+const floor = (id: string, of: string): Floor => ({
+  id,
+  identifier: `${of};${id}`.toUpperCase(),
+  name: id,
+  building: building(of),
+});
 const buildings = [building('a'), building('b'), building('empty')];
 const floors = [floor('a1', 'a'), floor('a2', 'a'), floor('b1', 'b')];
 const nowhere = { preferred: null, met: null, recent: [], remembered: [] };
@@ -115,6 +120,12 @@ describe('choosePlace', () => {
     ['a floor that was asked for', { building: null, floor: 'b1' }, nowhere, 'b1'],
     ['its building too', { building: 'a', floor: 'a2' }, nowhere, 'a2'],
     ['a floor of another building than asked for', { building: 'a', floor: 'b1' }, nowhere, 'a1'],
+    ['a floor by its identifier', { building: null, floor: 'B;B1' }, nowhere, 'b1'],
+    ['both by their identifiers', { building: 'A', floor: 'A;A2' }, nowhere, 'a2'],
+    ['a building by its identifier, its floor by its id', { building: 'A', floor: 'a2' }, nowhere, 'a2'],
+    ['a floor of another building than asked for by its identifier', { building: 'A', floor: 'B;B1' }, nowhere, 'a1'],
+    ['a building by its identifier, where the team meets there', { building: 'A', floor: null }, { met: 'a2' }, 'a2'],
+    ['a floor that was asked for, of a building that is not known', { building: 'gone', floor: 'b1' }, nowhere, 'b1'],
     ['a building alone', { building: 'b', floor: null }, { preferred: 'a', recent: ['a2'] }, 'b1'],
     ['the preferred building', { building: null, floor: null }, { preferred: 'b', recent: ['a2'] }, 'b1'],
     [

@@ -7,6 +7,7 @@ import { MAX_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
 export interface Asked {
   date: string | null;
   dayPart: string | null;
+  /** Id or identifier, as of the floor. */
   building: string | null;
   floor: string | null;
   room: string | null;
@@ -97,6 +98,10 @@ export interface PlaceHints {
   remembered: readonly string[];
 }
 
+/** By its id, else by its identifier, which people and other systems know. */
+const findPlace = <T extends { id: string; identifier: string }>(places: readonly T[], named: string | null) =>
+  places.find(({ id }) => id === named) ?? places.find(({ identifier }) => identifier === named);
+
 /** The place asked for, else where the team comes together, else the usual one, else the first. */
 export function choosePlace(
   asked: Pick<Asked, 'building' | 'floor'>,
@@ -104,17 +109,18 @@ export function choosePlace(
   floors: readonly Floor[],
   { preferred, met, recent, remembered }: PlaceHints,
 ): { building: Building; floor: Floor } | null {
-  const named = floors.find(({ id }) => id === asked.floor);
-  if (named !== undefined && (asked.building === null || asked.building === named.building.id))
+  const wanted = findPlace(buildings, asked.building);
+  const named = findPlace(floors, asked.floor);
+  if (named !== undefined && (wanted === undefined || wanted.id === named.building.id))
     return { building: named.building, floor: named };
   const together = floors.find(({ id }) => id === met);
-  if (together !== undefined && (asked.building === null || asked.building === together.building.id))
+  if (together !== undefined && (wanted === undefined || wanted.id === together.building.id))
     return { building: together.building, floor: together };
   const usual = recent.flatMap((id) => floors.find((floor) => floor.id === id) ?? []);
-  const known = [asked.building, preferred, usual[0]?.building.id, ...remembered].flatMap(
-    (wanted) => buildings.find(({ id, identifier }) => id === wanted || identifier === wanted) ?? [],
+  const known = [preferred, usual[0]?.building.id ?? null, ...remembered].flatMap(
+    (one) => findPlace(buildings, one) ?? [],
   );
-  const building = known[0] ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
+  const building = wanted ?? known[0] ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
   if (building === undefined) return null;
   const here = (floor: Floor) => floor.building.id === building.id;
   const floor = usual.find(here) ?? floors.find(here);
