@@ -11,7 +11,7 @@ import { useCapacityCheck } from '../../queries/capacity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BookingOffer, OfferContext } from './workstation-actions.ts';
-import { offersOf } from './workstation-actions.ts';
+import { checksInInstead, offersOf } from './workstation-actions.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 
 export interface FreeActionsProps {
@@ -87,7 +87,7 @@ function Offer({
   const part = t(`entry.part.${offer.dayPart}`);
   const plans = (locations: readonly EmployeeLocation[]) => list(locations.map((location) => planName(location, text)));
   const { teamDay, replaces, present } = offer.met;
-  const isPresent = present.length > 0;
+  const instead = checksInInstead(offer);
   const several = isTooMany(
     overwritten(
       [...replaces, ...present].flatMap(({ workplaceReservation }) => workplaceReservation ?? []),
@@ -105,7 +105,7 @@ function Offer({
     : named
       ? t('booking.bookPart', { day, part })
       : t('booking.book', { day });
-  const checkInLabel = isPresent
+  const checkInLabel = instead
     ? t('booking.switch')
     : booked
       ? t('booking.moveAndCheckIn')
@@ -115,9 +115,7 @@ function Offer({
       {offer.verdict.ok && several && (
         <Banner tone="caution">{t('booking.several', { plans: plans([...present, ...replaces]) })}</Banner>
       )}
-      {!several && offer.checkInNow && isPresent && (
-        <Banner tone="caution">{t('booking.switchNote', { plans: plans(present) })}</Banner>
-      )}
+      {!several && instead && <Banner tone="caution">{t('booking.switchNote', { plans: plans(present) })}</Banner>}
       {/* Of a workstation for the same time the button says enough. */}
       {!several && offer.verdict.ok && (offer.keepsRest || replaces.length > left.length) && replaces.length > 0 && (
         <Banner tone="accent">
@@ -129,7 +127,7 @@ function Offer({
           {t('booking.teamDay', { team: teamDay.teamCalendar.teamName })}
         </Banner>
       )}
-      {!(isPresent && offer.checkInNow) && (
+      {!instead && (
         <Button wide icon="desk" locked={locked} reason={reason} onClick={() => onBook(false)}>
           {label}
         </Button>
@@ -137,7 +135,7 @@ function Offer({
       {offer.checkInNow && (
         <Button
           wide
-          variant={isPresent ? 'primary' : 'secondary'}
+          variant={instead ? 'primary' : 'secondary'}
           icon="check"
           locked={locked}
           onClick={() => (asksFirst(offer.decision) ? onAsk() : onBook(true))}

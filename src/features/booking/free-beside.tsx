@@ -11,7 +11,7 @@ import { useOpenCategories } from '../../queries/places.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OfferContext } from './workstation-actions.ts';
-import { offersOf } from './workstation-actions.ts';
+import { checksInInstead, offersOf } from './workstation-actions.ts';
 
 const OFFERED = 3;
 
@@ -47,7 +47,7 @@ export function FreeBeside({
   const open = useOpenCategories();
   const offers = freeNear(room, floor.workstations, floor.plan, open)
     .flatMap((near) => offersOf(near, context).map((offer) => ({ room: near.room, ...offer })))
-    .map((offer) => ({ ...offer, switches: !offer.verdict.ok && offer.checkInNow && offer.met.present.length > 0 }))
+    .map((offer) => ({ ...offer, switches: checksInInstead(offer) }))
     .filter(({ verdict, switches }) => verdict.ok || switches)
     .slice(0, OFFERED);
   if (offers.length === 0) return instead;

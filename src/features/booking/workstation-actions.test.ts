@@ -8,7 +8,7 @@ import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { bookingParams } from '../../actions/booking-params.ts';
 import type { OfferContext } from './workstation-actions.ts';
-import { mayHold, offersOf } from './workstation-actions.ts';
+import { checksInInstead, mayHold, offersOf } from './workstation-actions.ts';
 
 const zone = 'Europe/Lisbon';
 const date = '2026-06-01';
@@ -155,6 +155,13 @@ describe('offersOf', () => {
       met: { replaces: [] },
     });
     expect(offer?.met.present).toHaveLength(1);
+    expect(offer && checksInInstead(offer)).toBe(true);
+  });
+  it.each<[string, Partial<OfferContext>]>([
+    ['nobody may check in yet', { day: [entry('MORNING', { status: 'OFFICE', actualStatus: 'CONFIRMED' })] }],
+    ['they are checked in nowhere', { config: adhoc, now: '2026-06-01T07:00:00Z' }],
+  ])('offers nobody to check in instead of booking where %s', (_, more) => {
+    expect(offers([], more).map(checksInInstead)).toEqual([false]);
   });
   it('fills a team day that was accepted without a workstation', () => {
     const accepted = entry('FULLDAY', { status: 'OFFICE', teamCalendar: team });

@@ -35,6 +35,13 @@ export interface BookingOffer {
   decision: CheckInDecision;
 }
 
+/**
+ * Whether the person checks in instead of booking, as who is checked in elsewhere (spec 4, "Workstation display
+ * states").
+ */
+export const checksInInstead = ({ checkInNow, met }: Pick<BookingOffer, 'checkInNow' | 'met'>): boolean =>
+  checkInNow && met.present.length > 0;
+
 export interface OfferContext extends BookingContext {
   /** ISO date in the building's zone. */
   date: string;
