@@ -21,8 +21,8 @@ const UNDO_DELAY_MS = 1500;
 const PROLONG_INTERVAL_MS = 2000;
 
 /**
- * One message above the bottom bar, or at the top over an open sheet, beside that in a low window; clear of what must
- * not be covered. It lies outside the app element, which an open sheet makes inert.
+ * One message above the bottom bar or a panel, or at the top over an open sheet, beside that in a low window; clear of
+ * what must not be covered. It lies outside the app element, which an open sheet makes inert.
  */
 export function Toaster() {
   const { shown } = useSnapshot(toasts);
@@ -48,10 +48,7 @@ export function Toaster() {
           'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center px-4',
           raised
             ? 'top-[calc(var(--status-bar)+0.75rem)] beside:min-[48.5rem]:items-start'
-            : classNames(
-                'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
-                'under-panel:top-[calc(var(--status-bar)+0.75rem)]',
-              ),
+            : 'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6',
         )}
       >
         <div role="status" className="sr-only">

@@ -11,19 +11,22 @@ const PHONE = { width: 390, height: 794 };
 const FLOATING = { legend: [12, 685, 220, 40], view: [260, 676, 65, 49], zoom: [335, 600, 43, 125] } as const;
 const isName = (name: string): name is keyof typeof FLOATING => name in FLOATING;
 
-/** Above the bottom bar, or at the top under a panel; narrower by its margin, and then in two lines. */
+const PANEL = [0, 500, PHONE.width, 294] as const;
+
+/** Above the bottom bar; narrower by its margin, and then in two lines. */
 function messageBox(element: HTMLElement): DOMRect {
   const margin = Number.parseFloat(element.style.marginRight) || 0;
   const width = Math.min(322, PHONE.width - 32 - margin);
   const height = width < 322 ? 66 : 48;
   const left = 16 + (PHONE.width - 32 - margin - width) / 2;
-  return new DOMRect(left, document.querySelector('[data-panel]') === null ? 725 - height : 12, width, height);
+  return new DOMRect(left, 725 - height, width, height);
 }
 
 beforeEach(() => {
   vi.stubGlobal('innerWidth', PHONE.width);
   vi.stubGlobal('innerHeight', PHONE.height);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    if (this.dataset['panel'] !== undefined) return new DOMRect(...PANEL);
     const name = this.dataset['testid'] ?? '';
     return isName(name) ? new DOMRect(...FLOATING[name]) : messageBox(this);
   });
@@ -39,7 +42,13 @@ function Phone({ floating, panel = false }: { floating: readonly (keyof typeof F
   return (
     <>
       {floating.map((name) => (
-        <div key={name} data-testid={name} ref={keepClear} />
+        <div
+          key={name}
+          data-testid={name}
+          ref={keepClear}
+          // As the variant `under-panel` has it.
+          style={panel ? { visibility: 'hidden' } : {}}
+        />
       ))}
       <LivePanel open={panel} title="A1" onClose={() => undefined} place="bottom">
         A1
@@ -64,10 +73,10 @@ it.each([
   expect(placed()).toEqual(expected);
 });
 
-it('gives way as well once a panel is gone that had kept it away from the bottom', () => {
+it('stands above a panel, whatever that hides, and gives way to it again once the panel is gone', () => {
   const floating = ['legend', 'view', 'zoom'] as const;
   const { rerender } = render(<Phone floating={floating} panel />);
-  expect(placed().translate).toBe('');
+  expect(placed()).toEqual({ translate: `0 ${String(500 - 8 - 725)}px`, marginRight: '' });
   act(() => rerender(<Phone floating={floating} />));
   expect(placed()).toEqual(BESIDE);
 });

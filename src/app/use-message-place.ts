@@ -10,7 +10,7 @@ const SIDE_PX = 16;
  * Moves a message off what is kept clear, for as long as it stands. Beside a column of buttons it becomes narrower,
  * where it would otherwise pass over all of them, up to the middle of the window.
  * @param props.id that of the message; null without one
- * @param props.underPanel a panel keeps it away from the bottom
+ * @param props.underPanel a panel lies over the bottom, which hides what floats there
  * @param props.atTop over a sheet: it gives way to the sheet's heading, downwards; else to bars below, upwards
  */
 export function useMessagePlace({
@@ -35,7 +35,8 @@ export function useMessagePlace({
       reset();
       // What lies below a sheet can be covered: it cannot be used meanwhile.
       const obstacles = keptClear()
-        .filter((each) => !atTop || each.closest('[role=dialog]') !== null)
+        .filter((each) => !atTop || each.closest('[aria-modal]') !== null)
+        .filter((each) => getComputedStyle(each).visibility !== 'hidden')
         .map((each) => each.getBoundingClientRect());
       const shiftNow = () => shiftClear(element.getBoundingClientRect(), obstacles, atTop ? 'down' : 'up', innerHeight);
       let shift = shiftNow();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { keepClear } from './keep-clear.ts';
 import type { ModalProps } from './modal.tsx';
 import { useCountedPanel, useModalOpen } from './open-modals.ts';
 import { useBackCloses } from './use-back-closes.ts';
@@ -43,6 +44,7 @@ function OpenPanel({
   const hint = useId();
   useBackCloses(true, onClose);
   useCountedPanel(low);
+  useLayoutEffect(() => (low ? keepClear(panel.current) : undefined), [low]);
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) === false) origin.current = document.activeElement;
     panel.current?.focus({ preventScroll: true });
