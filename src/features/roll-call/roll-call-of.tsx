@@ -35,7 +35,7 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
   const { t } = useText();
   const now = useNow(TICK_MS);
   const self = useMemo(() => ({ id, name }), [id, name]);
-  const people = usePeopleInside(building.id);
+  const people = usePeopleInside(building, now);
   const calls = useRollCalls(building.id, now);
   const asOf = useAsOf(`people-inside:${building.id}`);
   const isKnown = typeof asOf?.lastOkAt === 'number';

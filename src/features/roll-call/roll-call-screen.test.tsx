@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { building } from '../../../tests/offline/model/office.ts';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
+import { newEntry } from '../../../tests/support/outbox-entry.ts';
 import { personInside } from '../../../tests/support/roll-call.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { receiveVisitor, seeVisitorOff } from '../../offline/mutations/announced-visit.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
@@ -127,4 +130,19 @@ it('counts the seconds, and draws no row of the list anew for it', async () => {
   expect(within(progress).queryByText(/·$/), 'at the end of a line on a narrow phone').toBeNull();
   vi.setSystemTime(NOW + 61_000);
   expect(await screen.findByText('1 min 01 s', undefined, { timeout: 3000 })).toBeDefined();
+});
+
+it('counts a visitor who was let in, or seen off, on this device while nothing gets through', async () => {
+  const today = { buildingId: building.id, expectedDate: new Date(NOW).toISOString() };
+  await db.receptionVisits.bulkPut([
+    announcedVisit({ ...today, id: 'v-2', visitor: { ...announcedVisit().visitor, name: 'Vera' } }),
+    announcedVisit({ ...today, id: 'v-1', status: 'CONFIRMED' }),
+  ]);
+  await show();
+  const ref = { visitId: 'v-2', visitorName: 'Vera' };
+  await db.outbox.add(newEntry(receiveVisitor, { ...ref, entry: null }));
+  expect(await screen.findByText('3 people in the building')).toBeDefined();
+  expect(screen.getByText('Vera')).toBeDefined();
+  await db.outbox.add(newEntry(seeVisitorOff, { visitId: 'v-1', visitorName: 'Vic' }));
+  await waitFor(() => expect(screen.queryByText('Vic')).toBeNull());
 });
