@@ -49,7 +49,8 @@ async function takeLine(
 ): Promise<Pulled> {
   const { key } = question.target;
   const { refused, revision, tag, from, rows } = line;
-  if (typeof refused === 'number') return BUSY.has(refused) ? 'offline' : refuse(db, key, refused, ports.now());
+  // Whatever it is (500, a statement that timed out): it is of this collection alone, for the answer goes on.
+  if (typeof refused === 'number') return refuse(db, key, refused, ports.now());
   const view = typeof tag === 'string' ? tag.split('.')[1] : undefined;
   if (typeof revision !== 'number' || view === undefined) return fail(db, key, 'malformed', ports.now());
   try {
