@@ -4,6 +4,7 @@ import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
 import { isRecord } from '../ports/record.ts';
+import { concernsAll, isTransient } from './later.ts';
 
 /** What came back for a send. */
 export interface Answer {
@@ -40,8 +41,6 @@ export type Outcome =
     }
   | { type: 'unauthorised' }
   | { type: 'otherAccount' };
-
-const TRANSIENT = new Set([408, 425, 429]);
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -99,9 +98,6 @@ export function otherEpochOf({ status, body }: Answer): string | null {
   return code === 'epochMismatch' && isRecord(details) ? text(details['epoch']) : null;
 }
 
-/** Whether a status says that the same may well go through later. */
-export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
-
 /** Questions that changed meanwhile offer no choice: their screen shows those of now. */
 const isChanged = ({ body }: Answer): boolean => isRecord(body) && body['code'] === 'questionnaireChanged';
 
@@ -155,7 +151,7 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
       type: 'failed',
       problem: problemOf('server', answer, now),
       retryAfterMs: answer.retryAfterMs,
-      everywhere: status !== 500,
+      everywhere: concernsAll(status),
     };
   }
   if (!isEcho(answer, intentId)) return unheard;

@@ -6,10 +6,11 @@ import type { DeviceDatabase, Session } from '../db/device-database.ts';
 import type { Pause, Ports } from '../ports/ports.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';
-import { isAccountMismatch, isTransient, isUnauthenticated } from './classify.ts';
+import { isAccountMismatch, isUnauthenticated } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { fetchLines } from './fetch-lines.ts';
 import { MARKER } from './headers.ts';
+import { asksToWait, isBusy } from './later.ts';
 
 /** What one drain or pull works with. */
 export interface SyncContext {
@@ -97,10 +98,6 @@ export async function rolesNow({ device }: Pick<SyncContext, 'device'>, session:
   return now?.accountId === session.accountId ? now.authorities : session.authorities;
 }
 
-/** By which a network says that it wants a sign-in of its own (RFC 6585). */
-const PORTAL = 511;
-const isBusy = ({ direct, status }: Answer): boolean => direct && isTransient(status) && status !== PORTAL;
-
 /** As {@link askForToken}, where nobody asks for how long a busy server wants to be left alone. */
 export async function renew(
   context: Pick<SyncContext, 'device' | 'ports'>,
@@ -161,9 +158,6 @@ async function renewOnce(context: SyncContext, session: Session): Promise<Exclud
   });
   return context.renewal;
 }
-
-/** Statuses by which the server asks whoever calls to wait; of others nothing follows for the call itself. */
-export const asksToWait = ({ status }: Pick<Answer, 'status'>): boolean => status === 429 || status === 503;
 
 /** The session, while it is this account's and the server accepts it. */
 async function sessionOf({ device, accountId }: SyncContext): Promise<Session | Pause> {

@@ -1,7 +1,8 @@
 import { REQUEST_TIMEOUT_MS, retryAfter } from '../http/fetch-answer.ts';
 import { MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
-import { asksToWait, openAsAccount } from '../http/session.ts';
+import { asksToWait } from '../http/later.ts';
+import { openAsAccount } from '../http/session.ts';
 import { alarm } from '../ports/alarm.ts';
 import { backOff, heeding, MAX_WAIT_MS } from '../ports/back-off.ts';
 import { isRecord } from '../ports/record.ts';

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Answer } from '../http/classify.ts';
 import { authorization, MARKER } from '../http/headers.ts';
+import { concernsAll } from '../http/later.ts';
 import type { SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
@@ -16,9 +17,6 @@ interface Conditional extends Question {
   /** It was asked with the tag of what is here. */
   conditional: boolean;
 }
-
-/** Answers after which nothing else would come through either. */
-const BUSY = new Set([429, 502, 503, 504]);
 
 async function judge(context: SyncContext, question: Conditional, answer: Answer): Promise<Pulled> {
   const { db, ports } = context;
@@ -37,7 +35,7 @@ async function judge(context: SyncContext, question: Conditional, answer: Answer
   }
   // Every error of ours has a code.
   const ours = answer.direct && status >= 400 && isRecord(answer.body) && typeof answer.body['code'] === 'string';
-  if (ours && !BUSY.has(status)) return refuse(db, target.key, status, ports.now());
+  if (ours && !concernsAll(status)) return refuse(db, target.key, status, ports.now());
   await note(db, target.key, { error: ours ? String(status) : 'network' });
   return 'offline';
 }

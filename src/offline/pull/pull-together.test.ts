@@ -269,9 +269,10 @@ it('takes out the rows of what the account may see no longer', async () => {
   expect(await ids()).toEqual([]);
 });
 
-describe('a server that does not know the request', () => {
+describe('a server that does not know or answer the request', () => {
   it.each<[what: string, answer: Response]>([
     ['an older one', Response.json({ code: 'notFound' }, { status: 404 })],
+    ['one at fault with it', Response.json({ code: 'internal' }, { status: 500 })],
     ['a page in its place', new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
   ])('%s: each collection is asked for by itself', async (_, answer) => {
     expect(await ask(answer)).toBeNull();

@@ -3,6 +3,7 @@ import type { PullRecord } from '../db/pull-record.ts';
 import type { Answer } from '../http/classify.ts';
 import { isAccountMismatch } from '../http/classify.ts';
 import { authorization, MARKER } from '../http/headers.ts';
+import { concernsAll } from '../http/later.ts';
 import type { SyncContext } from '../http/session.ts';
 import { keepRoles, readLinesAsAccount } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
@@ -15,8 +16,6 @@ import { confirmAll, fail, forgetRefusals, isWhole, note, refuse, takeDelta, tak
 import type { Target } from './targets.ts';
 
 const CHANGES_URL = '/api/changes';
-/** Statuses of a server that is there, but does not answer now. */
-const BUSY = new Set([408, 429, 500, 502, 503, 504]);
 
 /** The tag of what is here, as `POST /api/changes` named it; empty: nothing that could be built on. */
 const tagOf = (record: PullRecord): string =>
@@ -151,8 +150,8 @@ export async function pullTogether(
     return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
   // A line that no version of this app understands would come again and again.
   if (answer !== null && isEnded) return all('incomplete');
-  // An older server, or somebody else's page: the calls of each collection tell.
-  if (answer !== null && results.size === 0 && !BUSY.has(answer.status)) return null;
+  // An older server, one at fault with this request, or somebody else's page: the calls of each collection tell.
+  if (answer !== null && results.size === 0 && !concernsAll(answer.status)) return null;
   const error = answer === null ? 'network' : String(answer.status);
   for (const { target } of rest) await note(db, target.key, { error });
   return all('offline');

@@ -2,6 +2,7 @@ import type { Entry } from '../db/entry.ts';
 import type { Answer, Outcome } from '../http/classify.ts';
 import { deviceName } from '../http/device-name.ts';
 import { authorization, MARKER, ofEpoch, shortened } from '../http/headers.ts';
+import { concernsAll } from '../http/later.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
@@ -49,7 +50,8 @@ export function batchedIntent(entry: Entry, mutation: AnyMutation): BatchedInten
  */
 export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: Outcome } | 'singly' | 'unsent';
 
-const TRANSIENT = new Set([401, 408, 412, 425, 429, 502, 503, 504]);
+/** Somebody else's session or database, or a network's own sign-in: of that one by one nothing else would be heard. */
+const OF_CALLER = new Set([401, 412]);
 
 /** The answers that a batch call brought, by intent id in lower case; null where it brought none. */
 export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
@@ -123,7 +125,8 @@ export async function sendBatch(
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };
   // Such an answer holds no intent id: a page in its place counts as no answer at all.
-  if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status))
+  const { status = 0, direct = false } = answer ?? {};
+  if (!direct || status < 400 || concernsAll(status) || OF_CALLER.has(status))
     return { outcome: outcomeOf(result, '', context.ports.now()) };
   // Whatever else it says, one by one each gets an answer of its own.
   return 'singly';

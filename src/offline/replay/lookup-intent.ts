@@ -1,7 +1,8 @@
 import type { Entry } from '../db/entry.ts';
 import type { Answer } from '../http/classify.ts';
-import { isTransient, isNotOurs } from '../http/classify.ts';
+import { isNotOurs } from '../http/classify.ts';
 import { authorization, MARKER } from '../http/headers.ts';
+import { isTransient } from '../http/later.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { intentsUrl } from '../http/request.ts';
 import { callAsAccount } from '../http/session.ts';

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import { isTransient } from '../http/classify.ts';
+import { isTransient } from '../http/later.ts';
 import type { SyncContext } from '../http/session.ts';
 import { pauseQueue, queuePausedUntil } from '../outbox/queue-pause.ts';
 import { sendDelay } from '../outbox/timing.ts';

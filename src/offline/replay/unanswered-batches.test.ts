@@ -32,6 +32,7 @@ describe('a batch that is not answered', () => {
       null,
     ],
     ['the server is being started', () => Response.json({ code: 'unavailable' }, { status: 503 }), 'server', 503],
+    ['a proxy does not reach the server', () => new Response('<html>', { status: 520 }), 'server', 520],
   ])('%s: all of it goes back, due together', async (_, answering, cause, status) => {
     await ground.fill(6);
     ground.answering = answering;
