@@ -5,7 +5,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.
 import { collectionName } from '../../domain/intent/intent.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
-import { pull } from './pull.ts';
+import { noteRevisions, pull } from './pull.ts';
 import { baseTargets } from './targets.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
@@ -32,9 +32,11 @@ let device: DeviceDatabase;
 let asked: string[][];
 /** Keys that are refused, and by what. */
 let refused: Record<string, number>;
+/** Revisions of what has changed since the beginning. */
+let revisions: Record<string, number>;
 beforeEach(async () => {
   [db, device] = [new AccountDatabase(crypto.randomUUID()), new DeviceDatabase(crypto.randomUUID())];
-  [asked, refused] = [[], {}];
+  [asked, refused, revisions] = [[], {}, {}];
   await device.sessions.put({
     key: 'session',
     accountId: 'me',
@@ -48,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([db.delete(), device.delete()]));
 
-/** A server that has all that is asked for, at revision 1. */
+/** A server that has all that is asked for, each at revision 1 unless it has changed. */
 function answer(url: string, body: BodyInit | null | undefined): Response {
   expect(url).toBe('/api/changes');
   const { have }: { have: [string, Record<string, string>][] } = JSON.parse(typeof body === 'string' ? body : '');
@@ -56,22 +58,29 @@ function answer(url: string, body: BodyInit | null | undefined): Response {
     Object.keys(names).map((name) => (scope === '' ? (KEYS.get(name) ?? name) : `${name}:${scope}`)),
   );
   asked.push(keys);
-  const lines = keys.map((key) =>
-    refused[key] === undefined
-      ? { key, tag: '1.view01', revision: 1, rows: ROWS[collectionName(key) ?? ''] ?? [] }
-      : { key, refused: refused[key] },
-  );
+  const lines = keys.map((key) => {
+    if (refused[key] !== undefined) return { key, refused: refused[key] };
+    const revision = revisions[key] ?? 1;
+    return { key, tag: `${revision}.view01`, revision, rows: ROWS[collectionName(key) ?? ''] ?? [] };
+  });
   return new Response([...lines, { end: true }].map((line) => `${JSON.stringify(line)}\n`).join(''), {
     headers: { 'Content-Type': 'application/x-ndjson', 'Roost-Epoch': 'e' },
   });
 }
 
-/** Pulls as somebody who has just signed in. */
-const firstPull = () =>
+/** Pulls as somebody who has just signed in. @param during what happens while each answer is under way */
+const firstPull = (during = async () => undefined as void) =>
   pull({
     device,
     open: async () => db,
-    ports: { ...portsOn(new SetTimers(), NOW), fetch: async (url, { body }) => answer(url, body) },
+    ports: {
+      ...portsOn(new SetTimers(), NOW),
+      async fetch(url, { body }) {
+        const answered = answer(url, body);
+        await during();
+        return answered;
+      },
+    },
   });
 
 it.each([500, 503])('goes on to the floors where one collection is refused by %i, and puts it off', async (status) => {
@@ -82,4 +91,21 @@ it.each([500, 503])('goes on to the floors where one collection is refused by %i
   const record = await db.pulls.get('block-periods');
   expect([record?.error, record?.failures]).toEqual([String(status), 1]);
   expect(record?.notBefore).toBeGreaterThan(NOW);
+});
+
+it('asks once for each at a first sign-in, also for what stands on what comes in the same answer', async () => {
+  expect(await firstPull()).toMatchObject({ offline: false, pause: null });
+  const keys = asked.flat();
+  expect(keys).toContain('workplace-reservations:f1');
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+it('asks again for what stands on something that has changed while the answer was under way', async () => {
+  await firstPull(async () => {
+    revisions = { buildings: 7 };
+    await noteRevisions(db, revisions);
+  });
+  const times = (key: string) => asked.flat().filter((other) => other === key).length;
+  expect([times('buildings'), times('client-config'), times('floors')]).toEqual([2, 2, 1]);
+  expect((await db.pulls.get('client-config'))?.basis).toEqual({ buildings: 7 });
 });

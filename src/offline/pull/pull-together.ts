@@ -12,7 +12,7 @@ import { scopeOf } from '../mirror/mirror.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Pulled, Question } from './take.ts';
-import { confirmAll, fail, forgetRefusals, isWhole, note, refuse, takeDelta, takeWhole } from './take.ts';
+import { confirmAll, fail, forgetRefusals, isWhole, note, raiseBasis, refuse, takeDelta, takeWhole } from './take.ts';
 import type { Target } from './targets.ts';
 
 const CHANGES_URL = '/api/changes';
@@ -104,6 +104,7 @@ export async function pullTogether(
   const questions = await questionsOf(context, targets, rewound);
   const byKey = new Map(questions.map((question) => [question.target.key as string, question]));
   const results = new Map<string, Pulled>();
+  const said = new Map<string, number>();
   let isEnded = false;
   let user: unknown;
   // Of what was not understood nobody knows what it would have changed.
@@ -116,7 +117,10 @@ export async function pullTogether(
     if (isEnd) user = line['user'];
     isGarbled ||= !isEnd && question === undefined;
     if (!isRecord(line) || question === undefined || results.has(question.target.key)) return;
-    results.set(question.target.key, await takeLine(context, question, line, epoch));
+    const { key } = question.target;
+    const pulled = await takeLine(context, question, line, epoch);
+    results.set(key, pulled);
+    if (pulled === 'fresh' && typeof line['revision'] === 'number') said.set(key, line['revision']);
     onPulled();
   };
   const body = JSON.stringify({ have: haveOf(questions, context.accountId) });
@@ -146,8 +150,12 @@ export async function pullTogether(
   if (answer !== null && isAccountMismatch(answer)) return all('otherAccount');
   // What was refused so far, other roles may see.
   if (answer !== null && isEnded && (await keepRoles(context, user).catch(() => false))) await forgetRefusals(db);
-  if (answer !== null && isEnded && !isGarbled)
-    return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
+  if (answer !== null && isEnded && !isGarbled) {
+    const ended = new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
+    const here = [...ended].flatMap(([key, pulled]) => (pulled === 'fresh' || pulled === 'unchanged' ? [key] : []));
+    await raiseBasis(db, here, said);
+    return ended;
+  }
   // A line that no version of this app understands would come again and again.
   if (answer !== null && isEnded) return all('incomplete');
   // An older server, one at fault with this request, or somebody else's page: the calls of each collection tell.

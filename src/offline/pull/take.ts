@@ -266,6 +266,27 @@ export function confirmAll(
   });
 }
 
+/**
+ * Notes of collections that they stand on what the same answer brought, wherever in it that came: the server reads all
+ * revisions before any rows.
+ * @param said revision of each collection that the answer brought, by key
+ */
+export async function raiseBasis(
+  db: AccountDatabase,
+  keys: readonly string[],
+  said: ReadonlyMap<string, number>,
+): Promise<void> {
+  await db.transaction('rw', db.pulls, async () => {
+    const raised = (await db.pulls.bulkGet([...keys])).flatMap((record) => {
+      const grounds = Object.entries(record?.basis ?? {});
+      const basis = grounds.map(([key, known]) => [key, Math.max(known, said.get(key) ?? 0)] as const);
+      const isRaised = basis.some(([key, known]) => known > (record?.basis?.[key] ?? 0));
+      return record !== undefined && isRaised ? [{ ...record, basis: Object.fromEntries(basis) }] : [];
+    });
+    if (raised.length > 0) await db.pulls.bulkPut(raised);
+  });
+}
+
 /** A 304 counts if the mirror is still what was asked about. */
 export function confirm(
   db: AccountDatabase,
