@@ -47,7 +47,7 @@ export interface Wanted {
   at: number;
 }
 
-/** A number or word that replay keeps for itself: `holdUntil`, `build`. */
+/** A number or word that outbox, replay and mirror keep for themselves: `hold-asked`, `build`, `epoch`. */
 export interface Mark {
   key: string;
   value: number | string;
