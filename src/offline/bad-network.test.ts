@@ -260,3 +260,25 @@ describe('a network that swallows everything is noticed within four seconds of',
     expect(timers.waits()).not.toContain(DOUBT_MS);
   });
 });
+
+it('learns nothing from a fetch that had nothing to ask for', async () => {
+  await sync.wake();
+  pull.mockResolvedValue(LOST);
+  stream?.lost();
+  await sync.wake();
+  reached.mockReset();
+  renew.mockReset();
+  pull.mockResolvedValue({ fresh: 0, offline: false, asked: false, pause: null });
+  sync.refresh();
+  await ring(230);
+  expect([pulls().at(-1), reached.mock.calls, renew.mock.calls]).toEqual(['stale', [], []]);
+});
+
+it('asks again for what the server could not read, once that may be asked for', async () => {
+  pull.mockResolvedValueOnce({ ...PULLED, nextDue: 60_000 });
+  await sync.wake();
+  expect(waits()).toContain(60_000);
+  await ring(60_000);
+  expect(pulls()).toEqual(['all', 'all']);
+  expect(waits()).not.toContain(60_000);
+});

@@ -29,11 +29,13 @@ let streams: PokeHandlers[];
 let device: DeviceDatabase;
 let db: AccountDatabase;
 let sync: Sync;
+const otherAccount = vi.fn<(isSo: boolean) => void>();
 const open = vi.fn<(accountId: string) => Promise<AccountDatabase>>();
 
 beforeEach(() => {
   [timers, streams, now] = [new SetTimers(), [], NOW];
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  otherAccount.mockReset();
   open.mockReset().mockImplementation(() => Promise.resolve(db));
   pull.mockReset().mockResolvedValue({ fresh: 0, offline: false, pause: null });
   openPokeStream.mockReset().mockImplementation((_run, handlers) => {
@@ -44,7 +46,7 @@ beforeEach(() => {
   sync = startSync({ device, ports, open: (...of) => open(...of) }, db.accountId, {
     reached: () => undefined,
     signIn: () => undefined,
-    otherAccount: () => undefined,
+    otherAccount,
     fetching: () => undefined,
   });
 });
@@ -133,4 +135,12 @@ it('notes nothing where the database is gone, and says nothing of it', async () 
   await settled();
   process.off('unhandledRejection', unheeded);
   expect(unheeded).not.toHaveBeenCalled();
+});
+
+it("is no other account's any more once something came, new or not", async () => {
+  pull.mockResolvedValue({ fresh: 0, offline: false, pause: 'otherAccount' });
+  await sync.wake();
+  pull.mockResolvedValue({ fresh: 0, offline: false, asked: true, pause: null });
+  await sync.wake();
+  expect(otherAccount.mock.calls).toEqual([[true], [false]]);
 });

@@ -168,28 +168,6 @@ describe('a page that wakes', () => {
   });
 });
 
-it('learns nothing of the network from a fetch that had nothing to ask for', async () => {
-  pull.mockResolvedValue({ fresh: 0, offline: true, pause: null });
-  await sync.wake();
-  streams[0]?.handlers.lost();
-  pull.mockResolvedValue({ fresh: 0, offline: false, asked: false, pause: null });
-  sync.refresh();
-  await ring(230);
-  expect([pulls(), handlers.reached.mock.calls.flat()]).toEqual([
-    ['all', 'stale'],
-    [false, false],
-  ]);
-  expect(streams[0]?.renewed).toBe(0);
-});
-
-it("is no other account's any more once something came, new or not", async () => {
-  pull.mockResolvedValue({ fresh: 0, offline: false, pause: 'otherAccount' });
-  await sync.wake();
-  pull.mockResolvedValue({ fresh: 0, offline: false, asked: true, pause: null });
-  await sync.wake();
-  expect(handlers.otherAccount.mock.calls).toEqual([[true], [false]]);
-});
-
 it('opens the stream anew when the device says that it lost its network', async () => {
   await sync.wake();
   sync.unplugged();

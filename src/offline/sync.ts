@@ -171,6 +171,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       // The network is back: the stream need not wait up to a minute for its own next try.
       if (isMended && !listening.isOpen()) listening.renew();
       heedLoss(report.offline, staleOnly);
+      if (report.nextDue != null && awake && lost.reads === 0)
+        readAlarm.set(report.nextDue - ports.now(), () => void fetchRows(false));
       const isTold = report.offline ? !listening.isOpen() : report.fresh > 0 || !staleOnly || isMended;
       if (isTold) handlers.reached(!report.offline);
     }

@@ -125,7 +125,6 @@ const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
 describe('the poke stream', () => {
   it.each<[what: string, answer: () => Response | Promise<Response>, how: string]>([
     ['no network', () => Promise.reject(new TypeError('no network')), 'lost'],
-    // A read tells whether only the stream is refused.
     ['an error', () => new Response('', { status: 503, ...TYPE }), 'silent'],
     ['a gateway that lets no stream through', () => new Response('<html>', { status: 502 }), 'silent'],
     ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'silent'],

@@ -88,10 +88,15 @@ describe('pull', () => {
     // What the first round told may be asked for anew.
     await pullBuildings(buildings, true);
     asked.length = 0;
-    expect([await pullBuildings(buildings, true), asked]).toEqual([
-      { fresh: 0, offline: false, asked: false, pause: null },
-      [],
-    ]);
+    expect([(await pullBuildings(buildings, true)).asked, asked]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['nothing', () => json([building], 3), null],
+    ['what the server could not read', () => json({ code: 'internal' }, null, 500), 60_000],
+    ['what it refused, which comes by itself', () => json({ code: 'notFound' }, null, 404), null],
+  ])('says when to ask again for %s', async (_, answer, wait) => {
+    expect((await pullBuildings(answer)).nextDue).toBe(wait && now + wait);
   });
 
   it.each<[what: string, answer: () => Response, offline: boolean, error: string]>([

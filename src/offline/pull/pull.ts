@@ -48,6 +48,8 @@ export interface PullReport {
   offline: boolean;
   /** False where nothing was due: that says nothing of the network. */
   asked?: boolean;
+  /** Epoch ms at which the first of what the server could not read may be asked for again; null: it could read all. */
+  nextDue?: number | null;
   pause: Pause | 'busy' | null;
 }
 
@@ -282,7 +284,15 @@ async function pullAccount(
     epoch = await epochOf(db);
     await pullOnce(run, session, true);
   }
-  return report;
+  return { ...report, nextDue: await nextDue(db, ports.now()) };
+}
+
+/** When the first collection may be asked for again that the server failed to read; what it refused can wait. */
+async function nextDue(db: AccountDatabase, now: number): Promise<number | null> {
+  const failed = (await db.pulls.toArray()).flatMap(({ error, notBefore = 0 }) =>
+    error?.startsWith('5') === true && notBefore > now ? [notBefore] : [],
+  );
+  return failed.length === 0 ? null : Math.min(...failed);
 }
 
 /**
