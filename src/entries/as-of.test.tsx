@@ -38,3 +38,10 @@ test('with a network, and nothing being fetched, nothing is said', () => {
   const { container } = show(60);
   expect(container.textContent).toBe('');
 });
+
+test('nothing is being fetched where nothing gets through', () => {
+  Object.assign(connectivity, { online: false, fetching: { done: 0, total: 35 } });
+  show(60);
+  expect(screen.queryByText(/^Getting/)).toBeNull();
+  expect(screen.getByText(/^As of/)).toBeTruthy();
+});

@@ -34,11 +34,11 @@ export function AsOf({ asOf, now, inline = false }: { asOf: Freshness | undefine
   return inline ? <span> · {words}</span> : <Line icon="clock">{words}</Line>;
 }
 
-/** Says how far a slow fetch is. */
+/** Says how far a slow fetch is; not beside "Offline", which is said where nothing of it comes. */
 export function Fetching() {
   const { t } = useText();
-  const { fetching } = useSnapshot(connectivity);
-  return fetching && <Line icon="sync">{t('entry.fetching', { ...fetching })}</Line>;
+  const { online, fetching } = useSnapshot(connectivity);
+  return online && fetching && <Line icon="sync">{t('entry.fetching', { ...fetching })}</Line>;
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
