@@ -1,5 +1,11 @@
 import type { Alike, ReadContext } from './handler.ts';
 
+/** Everybody sees the same of what is not their own. */
+export const ONE_GROUP: Pick<Alike<unknown>, 'groupsOf' | 'standsOn'> = {
+  groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'all']))),
+  standsOn: [],
+};
+
 /**
  * Of rows that do not differ by who reads them: a change is read once for all who may read it.
  * @param read reads some of the rows
@@ -7,8 +13,7 @@ import type { Alike, ReadContext } from './handler.ts';
 export const sameForAll = <I>(
   read: (context: ReadContext, input: I, ids: readonly string[]) => Promise<readonly unknown[]>,
 ): Alike<I> => ({
-  groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'all']))),
-  standsOn: [],
+  ...ONE_GROUP,
   readTogether: (_, input, ids) => {
     let rows: Promise<readonly unknown[]> | null = null;
     return Promise.resolve({

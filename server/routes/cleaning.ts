@@ -4,6 +4,7 @@ import { cleanRooms } from '../commands/clean-rooms.ts';
 import { unknown } from '../commands/enforce.ts';
 import { reportObstacle } from '../commands/report-obstacle.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
+import { ONE_GROUP } from '../http/same-for-all.ts';
 import { findBuilding, findFloor, listFloors } from '../sql/building.ts';
 import { roomFor } from '../sql/room.ts';
 import { listDirtyFloors, listDirtyRooms } from '../sql/cleaning.ts';
@@ -40,8 +41,7 @@ export const cleaningRoutes: Routes<
     },
     // Only whose workstation it is sees whose it is.
     alike: {
-      groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'all']))),
-      standsOn: [],
+      ...ONE_GROUP,
       async readTogether(db, { query }, ids) {
         const rows = await listDirtyRooms(db, { roomIds: [...ids] });
         const here = rows.filter(({ room }) => room.floor.id === query.floor);
