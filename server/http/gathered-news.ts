@@ -1,40 +1,41 @@
 import { type CollectionKey, collectionName, isCollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Raised } from './news-reader.ts';
 
-/** Changes within this time share one message; in ms. */
-const DEBOUNCE_MS = 25;
+/** What one transaction notifies, and one soon after it, share a message; in ms. */
+const DEBOUNCE_MS = 4;
 /** What comes while a message is told, or within so many times as long after, shares the next one. */
 const REST_FACTOR = 4;
 /** In ms. */
 const MAX_REST_MS = 250;
-/** Where so many changes came in one message more will follow, and share the next one. */
-const MANY_CHANGES = 3;
-/** In ms: with what else it takes, nine of ten changes of a rush are still seen within a quarter of a second. */
-const MANY_REST_MS = 100;
-/** So many of one person's are a queue that waited without a network: telling it delays the rest of it. In ms. */
-const QUEUE_REST_MS = 1000;
+/** A hundred a second: more will follow, and share the next message. Nine of ten are seen within a quarter of a second. */
+const RUSH = { changes: 4, withinMs: 40, restMs: 100 };
+/** Of one person, faster than anybody taps: a queue that waited without a network. Telling it delays the rest of it. */
+const QUEUE = { changes: 3, withinMs: 100, restMs: 1000 };
+
+/** A change, and the calendars of whom it is: mostly of who made it. */
+interface Came {
+  at: number;
+  calendars: readonly CollectionKey[];
+}
 
 /** What was raised since the last message, and when the next one goes out: the busier, the more share one. */
 export class GatheredNews {
   #raised = new Map<CollectionKey, { first: number; latest: number }>();
-  /** Notifications behind it, in all and by whose they are. */
-  #changes = 0;
-  readonly #ofOne = new Map<CollectionKey, number>();
+  #lately: Came[] = [];
   /** In ms. */
   #leastRest = 0;
   #restUntil = 0;
 
   /** Takes a notification of the database, which names revisions by topic. @returns whether it could be read */
-  take(payload: string): boolean {
+  take(payload: string, now: number): boolean {
     const revisions = revisionsIn(payload);
     if (revisions === null) return false;
-    this.#changes += 1;
-    for (const [key, revision] of revisions) {
-      if (!isCollectionKey(key)) continue;
+    const keys = revisions.flatMap(([key, revision]) => {
+      if (!isCollectionKey(key)) return [];
       this.add(key, { first: revision, latest: revision });
-      // A calendar is changed by its owner, almost always.
-      if (collectionName(key) === 'employee-calendar') this.#ofOne.set(key, (this.#ofOne.get(key) ?? 0) + 1);
-    }
+      return [key];
+    });
+    this.#lately.push({ at: now, calendars: keys.filter((key) => collectionName(key) === 'employee-calendar') });
     return true;
   }
 
@@ -48,13 +49,13 @@ export class GatheredNews {
   }
 
   /** Gives what is to be told now, and begins anew. */
-  handOver(): Raised {
+  handOver(now: number): Raised {
     const raised = this.#raised;
-    const isQueue = [...this.#ofOne.values()].some((times) => times >= MANY_CHANGES);
-    this.#leastRest = isQueue ? QUEUE_REST_MS : this.#changes >= MANY_CHANGES ? MANY_REST_MS : 0;
-    this.#ofOne.clear();
     this.#raised = new Map();
-    this.#changes = 0;
+    const since = (ms: number) => this.#lately.filter(({ at }) => now - at < ms);
+    this.#lately = since(QUEUE.withinMs);
+    const isRush = since(RUSH.withinMs).length >= RUSH.changes;
+    this.#leastRest = isQueue(this.#lately) ? QUEUE.restMs : isRush ? RUSH.restMs : 0;
     return raised;
   }
 
@@ -68,6 +69,13 @@ export class GatheredNews {
   wait(now: number): number {
     return Math.max(DEBOUNCE_MS, this.#restUntil - now);
   }
+}
+
+/** Whether many are of one person. */
+function isQueue(changes: readonly Came[]): boolean {
+  const times = new Map<CollectionKey, number>();
+  for (const { calendars } of changes) for (const key of calendars) times.set(key, (times.get(key) ?? 0) + 1);
+  return [...times.values()].some((each) => each >= QUEUE.changes);
 }
 
 /** Whoever may connect to the database may notify: what a payload says is null where it is none of ours. */

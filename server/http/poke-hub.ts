@@ -77,7 +77,7 @@ export class PokeHub {
     await handle.listen(
       POKE_CHANNEL,
       (payload) => {
-        if (this.#gathered.take(payload)) this.#schedule();
+        if (this.#gathered.take(payload, performance.now())) this.#schedule();
         else {
           this.#unreadable = payload;
           this.#afterUnreadable.ask();
@@ -231,7 +231,7 @@ export class PokeHub {
 
   #flush(): void {
     this.#timer = undefined;
-    const raised = this.#gathered.handOver();
+    const raised = this.#gathered.handOver(performance.now());
     this.#isTelling = true;
     this.#telling = this.#telling.then(async () => {
       const began = performance.now();

@@ -13,7 +13,7 @@ export interface Told {
   bytes: number;
   pulls: number;
   patches: number;
-  /** Per change and listener, ms from the sending of a booking until its row was there. */
+  /** Per change and listener, ms from the sending until its row was there, or was there no more. */
   seen: number[];
   unseen: number;
   /** Changes a second: fewer than asked for where the server, or its listeners, are not done in time. */
@@ -76,12 +76,8 @@ export async function openCrowd(
     const [cpu, began] = [(await meter?.()) ?? 0, performance.now()];
     const changes: Change[] = [];
     const seen: number[] = [];
-    let bookings = 0;
     const heed = async (change: Change, isLast: boolean) => {
-      const times = await timesOf(change, isLast);
-      if (change.kind !== 'booked') return;
-      bookings += 1;
-      seen.push(...times);
+      seen.push(...(await timesOf(change, isLast)));
     };
     while (changes.length < MIN_CHANGES || changes.length % 2 === 1 || performance.now() - began < MEASURED_MS) {
       const change = await office.change();
@@ -100,7 +96,7 @@ export async function openCrowd(
       pulls: each(after.pulls - before.pulls),
       patches: each(after.patches - before.patches),
       seen,
-      unseen: bookings * tokens.length - seen.length,
+      unseen: changes.length * tokens.length - seen.length,
       perSecond: (changes.length * 1000) / elapsed,
       runs: changes.length,
     };
