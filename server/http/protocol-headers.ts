@@ -86,7 +86,9 @@ function whenActed(headers: IncomingHttpHeaders, now: Temporal.Instant): Pick<Ch
   const deviceNow = instantHeader(headers, 'client-time');
   // In ms: extreme instants would overflow Temporal's arithmetic.
   const ago = (deviceNow ?? now).epochMilliseconds - acted.epochMilliseconds;
-  const actedAt = now.subtract({ milliseconds: Math.min(Math.max(ago, 0), MAX_AGE_MS) });
+  const actedAt = Temporal.Instant.fromEpochMilliseconds(
+    now.epochMilliseconds - Math.min(Math.max(ago, 0), MAX_AGE_MS),
+  );
   return { occurredAt: ago > MAX_BACKDATED_MS ? now : actedAt, actedAt };
 }
 

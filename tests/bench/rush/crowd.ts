@@ -31,7 +31,7 @@ export interface Crowd {
 }
 
 /** Changes that are told before any counts: until then half of the telling is Node compiling it. */
-export const WARM_UP = 300;
+export const WARM_UP = 600;
 const MEASURED_MS = 8000;
 /** Two bookings and two cancellations, however long they take. */
 const MIN_CHANGES = 4;
