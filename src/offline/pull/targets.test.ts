@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Authority } from '../../domain/access/authority.ts';
+import { AUTHORITIES } from '../../domain/access/authority.ts';
+import { isForOtherRoles } from '../mirror/for-other-roles.ts';
 import { baseTargets, floorTargets } from './targets.ts';
 
 const NOW = Date.parse('2026-12-01T23:30:00Z');
@@ -11,6 +13,7 @@ const scope = (authorities: Authority[], floors: string[] = []) => ({
   floors,
   now: NOW,
 });
+const BUILDING = { id: 'b', identifier: 'B', name: 'B', site: 'S', timeZone: 'UTC' };
 const keys = (targets: { key: string }[]) => targets.map(({ key }) => key);
 
 describe('what is mirrored for whom', () => {
@@ -49,6 +52,20 @@ describe('what is mirrored for whom', () => {
     expect(keys(baseTargets(scope(authorities)))).toEqual([...everybody, ...more]);
     expect(keys(floorTargets({ ...scope(authorities), buildings: ['b'] }))).not.toContain('meeting-days:b');
   });
+
+  it.each<Authority[][]>([[[]], ...AUTHORITIES.map((role) => [[role]])])(
+    'with %j: what a role brings, and what is for others, are told apart',
+    (authorities) => {
+      const everywhere = (roles: Authority[]) => {
+        const all = { ...scope(roles, ['f']), buildings: ['b'], heatmaps: [{ id: 'f', building: BUILDING }] };
+        return keys([...baseTargets(all), ...floorTargets(all)]);
+      };
+      const brought = new Set(everywhere(authorities));
+      const everybodys = new Set(everywhere([]));
+      for (const key of AUTHORITIES.flatMap((role) => everywhere([role])))
+        expect([key, isForOtherRoles(key, authorities)]).toEqual([key, !brought.has(key) && !everybodys.has(key)]);
+    },
+  );
 
   it.each([
     [

@@ -9,6 +9,7 @@ import type { Settlement } from '../outbox/settle.ts';
 import { settleAll } from '../outbox/settle.ts';
 import { sendDelay } from '../outbox/timing.ts';
 import type { Ports, Pause } from '../ports/ports.ts';
+import { giveUpOthers } from './give-up-others.ts';
 
 /** Why nothing more can be sent now. */
 export type Stop = Pause | 'network';
@@ -99,16 +100,21 @@ export function consequenceOf(
  * @returns the entries afterwards, null where the answer no longer concerned one
  */
 export async function settleConsequences(
-  { db }: SyncContext,
+  context: SyncContext,
   consequences: readonly Consequence[],
   asked: string | null,
 ): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
+  const { db } = context;
   const ends = consequences.flatMap(({ pauseUntil }) => pauseUntil ?? []);
   if (ends.length > 0) await pauseQueue(db, 'asked', Math.max(...ends));
   const entries = await settleAll(
     db,
     consequences.map(({ settlement }) => settlement),
     asked,
+  );
+  await giveUpOthers(
+    context,
+    consequences.flatMap(({ settlement: { reply } }) => Object.keys(reply?.changed ?? {})),
   );
   return { entries, stop: consequences.map(({ stop }) => stop).find((stop) => stop !== null) ?? null };
 }
