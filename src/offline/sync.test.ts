@@ -22,12 +22,12 @@ const { askDrain, drainsEnd, pull, noteRevisions, openPokeStream, follow } = vi.
   noteRevisions:
     vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
   openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => PokeStream>(),
-  follow: new Set<(report: DrainReport) => void>(),
+  follow: new Set<(report: DrainReport | null) => void>(),
 }));
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
   drainsEnd,
-  followDrains(listener: (report: DrainReport) => void) {
+  followDrains(listener: (report: DrainReport | null) => void) {
     follow.add(listener);
     return () => follow.delete(listener);
   },
@@ -74,7 +74,7 @@ afterEach(async () => {
 
 /** A drain that ends so; whoever follows hears of it. */
 function report(drained: DrainReport | null): Promise<DrainReport | null> {
-  if (drained !== null) for (const listener of follow) listener(drained);
+  for (const listener of follow) listener(drained);
   return Promise.resolve(drained);
 }
 const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS && ms !== DOUBT_MS);
@@ -194,12 +194,13 @@ describe('after a drain', () => {
     expect(askDrain.mock.calls.slice(1)).toEqual(expected.map(() => [{ hurried: false }]));
   });
 
-  it('asks again where there was no worker yet', async () => {
-    askDrain.mockResolvedValueOnce(null);
+  it('asks again where there was no worker yet, and where one fails over what a change asked for', async () => {
+    askDrain.mockImplementationOnce(() => report(null));
     await sync.wake();
-    askDrain.mockClear();
     await ring(WAKE_TIMEOUT_MS);
-    expect(askDrain.mock.calls).toEqual([[{ hurried: false }]]);
+    await report(null);
+    await ring(WAKE_TIMEOUT_MS);
+    expect(askDrain.mock.calls.slice(1)).toEqual([[{ hurried: false }], [{ hurried: false }]]);
   });
 
   it('goes by the latest report: also of a drain that somebody else asked for', async () => {

@@ -16,7 +16,7 @@ import { VISIT_POLL_MS, visitLookMs } from './visit-look.ts';
 
 /** How soon to try again while another tab is at it, in milliseconds. */
 const BUSY_DELAY_MS = 700;
-/** How soon to ask again while there is no worker, in milliseconds. */
+/** How soon to ask again where nobody answered, in milliseconds. */
 const NO_WORKER_DELAY_MS = 5000;
 /** How soon to try again after the database failed, in milliseconds: a full device refuses every write. */
 const DATABASE_BACK_OFF = { minMs: 5000, maxMs: 60_000 };
@@ -97,13 +97,12 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (pause === 'otherAccount') handlers.otherAccount(true);
   };
 
-  const send = async (hurried: boolean): Promise<void> => {
-    // On its first visit a page is there before its worker.
-    if ((await askDrain({ hurried })) === null && !stopped) sendAlarm.set(NO_WORKER_DELAY_MS, () => void send(false));
-  };
+  const send = async (hurried: boolean): Promise<void> => void (await askDrain({ hurried }));
 
   // Also after drains that an enqueued change asked for: this timer remembers the next due.
   const stopFollowing = followDrains((report) => {
+    // On its first visit a page is there before its worker; later one may be stopped, or fail with the database.
+    if (report === null) return sendAlarm.set(NO_WORKER_DELAY_MS, () => void send(false));
     heed(report);
     if (report.pause === 'busy') sendAlarm.set(BUSY_DELAY_MS, () => void send(false));
     else if (report.nextDue !== null) {

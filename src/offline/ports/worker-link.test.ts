@@ -148,16 +148,19 @@ describe('asking for a drain', () => {
 
   it('tells who follows, until they stop', async () => {
     withWorker(REPORT);
-    const [first, second] = [vi.fn<(report: DrainReport) => void>(), vi.fn<(report: DrainReport) => void>()];
+    const [first, second] = [
+      vi.fn<(report: DrainReport | null) => void>(),
+      vi.fn<(report: DrainReport | null) => void>(),
+    ];
     const [stopFirst, stopSecond] = [followDrains(first), followDrains(second)];
     await askDrain();
     stopFirst();
-    await askDrain();
-    stopSecond();
     withWorker(null);
     await askDrain();
+    stopSecond();
+    await askDrain();
     expect(first.mock.calls).toEqual([[REPORT]]);
-    expect(second.mock.calls).toEqual([[REPORT], [REPORT]]);
+    expect(second.mock.calls, 'also of one that ended without a report').toEqual([[REPORT], [null]]);
   });
 });
 

@@ -54,17 +54,18 @@ export function drainHereInstead(drain: LocalDrain | null, when: 'always' | 'unh
 }
 
 interface Follower {
-  listener: (report: DrainReport) => void;
+  listener: (report: DrainReport | null) => void;
   begins: () => () => void;
 }
 const followers = new Set<Follower>();
 
 /**
  * Hears of every drain that this page asked for. The result ends it.
+ * @param listener gets null where it ended without a report: whatever it was asked for may still wait
  * @param begins is told of each as it is asked for, and gives what to call at its end, with or without a report
  */
 export function followDrains(
-  listener: (report: DrainReport) => void,
+  listener: Follower['listener'],
   begins: () => () => void = () => () => undefined,
 ): () => void {
   const follower = { listener, begins };
@@ -150,7 +151,7 @@ export async function askDrain(options: AskOptions = {}): Promise<DrainReport | 
   underWay -= 1;
   for (const end of ends) end();
   if (underWay === 0) for (const none of whenNone.splice(0)) none();
-  if (report !== null) for (const { listener } of followers) listener(report);
+  for (const { listener } of followers) listener(report);
   return report;
 }
 

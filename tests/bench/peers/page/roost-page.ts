@@ -33,9 +33,9 @@ const page: PeerPage = {
     await navigator.serviceWorker.register('/sw.js', { scope: '/' });
     await navigator.serviceWorker.ready;
     addEventListener('online', () => void askDrain({ hurried: true }));
-    followDrains(({ pause, nextDue }) => {
-      if (pause === null && nextDue !== null && navigator.onLine)
-        setTimeout(() => void askDrain(), Math.max(SOONEST_MS, nextDue - Date.now()));
+    followDrains((report) => {
+      if (report?.pause === null && report.nextDue !== null && navigator.onLine)
+        setTimeout(() => void askDrain(), Math.max(SOONEST_MS, report.nextDue - Date.now()));
     });
   },
   async enqueue(wishes, alone) {
