@@ -58,6 +58,15 @@ describe('gathered news', () => {
     expect(news.wait(3_001)).toBe(4);
   });
 
+  it('count nothing of which this version can tell nobody', () => {
+    const news = new GatheredNews();
+    for (let nth = 0; nth < 4; nth += 1) news.take('{"of-the-future":7}', 1_000);
+    news.take('{"floors":7}', 1_000);
+    news.handOver(1_000);
+    news.rest({ began: 1_000, ended: 1_001 }, false);
+    expect(news.wait(1_001)).toBe(4);
+  });
+
   it('count what was told one by one', () => {
     const news = new GatheredNews();
     const waits = [0, 10, 20, 30].map((at) => {

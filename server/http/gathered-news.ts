@@ -35,7 +35,8 @@ export class GatheredNews {
       this.add(key, { first: revision, latest: revision });
       return [key];
     });
-    this.#lately.push({ at: now, calendars: keys.filter((key) => collectionName(key) === 'employee-calendar') });
+    // Nobody is told of what this version does not know, and nothing else would forget it.
+    if (keys.length > 0) this.#lately.push({ at: now, calendars: keys.filter(isCalendar) });
     return true;
   }
 
@@ -70,6 +71,8 @@ export class GatheredNews {
     return Math.max(DEBOUNCE_MS, this.#restUntil - now);
   }
 }
+
+const isCalendar = (key: CollectionKey): boolean => collectionName(key) === 'employee-calendar';
 
 /** Whether many are of one person. */
 function isQueue(changes: readonly Came[]): boolean {
