@@ -39,6 +39,8 @@ export class RealBackend implements Backend {
   readonly #removedAt = new Map<string, number>();
   /** Row id and status → revision at which it came to that. */
   readonly #cameAbout = new Map<string, number>();
+  /** By row, what it was since it came, or came back: a declined team day may be accepted once more. */
+  readonly #states = new Map<string, Set<string>>();
   /** Revisions that each collection was given. */
   readonly #given = new Map<string, number[]>();
   readonly #cookies = new Map<string, string>();
@@ -329,10 +331,15 @@ export class RealBackend implements Backend {
         : [`employee-calendar:${account ?? ''}`];
     const revision = keys.map((key) => revisions.get(key)).find((each) => each !== undefined);
     if (revision === undefined) return;
-    if (state === null || GONE.has(state)) this.#removedAt.set(id, revision);
-    // What went may come back as it was: a declined team day.
-    else if (this.#removedAt.delete(id) || !this.#cameAbout.has(`${id} ${state}`))
-      this.#cameAbout.set(`${id} ${state}`, revision);
+    if (state === null || GONE.has(state)) {
+      this.#removedAt.set(id, revision);
+      this.#states.delete(id);
+      return;
+    }
+    this.#removedAt.delete(id);
+    const states = this.#states.get(id) ?? new Set<string>();
+    if (!states.has(state)) this.#cameAbout.set(`${id} ${state}`, revision);
+    this.#states.set(id, states.add(state));
   }
 }
 
