@@ -56,6 +56,13 @@ it.each<[what: string, steps: Command[]]>([
     [visits('announce'), ...parked, visits('giveParkingBack'), visits('park'), visits('save')],
   ],
   ['a parking place goes with its visit', [visits('announce'), ...parked, visits('move'), ...parked, visits('cancel')]],
+  [
+    'who comes to a floor on a planned day is there once',
+    [
+      { do: 'plan', date: 0, status: 'OFFICE' },
+      { do: 'present', where: 'here' },
+    ],
+  ],
   ['a visit with a workstation and no parking place waits', [visits('announce'), ...parked, ...reserved]],
 ])('%s', async (_, steps) => {
   await expect(

@@ -28,6 +28,12 @@ export interface PresencePart {
 /** Choices for a workstation reserved on this floor. */
 export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
 
+const floorOf = (place: PresentPlace) => place.workplaceReservation?.room.floor.id ?? place.floor?.id ?? null;
+
+/** The entry by which somebody is on a floor already. @param day the person's entries of the day */
+export const presentOn = <P extends PresentPlace>(day: readonly P[], slot: Slot, floorId: string): P | undefined =>
+  day.find((place) => place.actualStatus === 'CONFIRMED' && overlaps(place, slot) && floorOf(place) === floorId);
+
 const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
 
 /**
@@ -95,7 +101,6 @@ export interface PresenceEffect {
  */
 export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId: string): PresenceEffect {
   const met = day.filter((place) => isLive(place) && overlaps(place, slot));
-  const floorOf = (place: PresentPlace) => place.workplaceReservation?.room.floor.id ?? place.floor?.id ?? null;
   const reserved = met.filter((place) => place.workplaceReservation !== null);
   const confirms =
     met.find(
@@ -146,10 +151,7 @@ export function mayConfirmPresence({
     return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
   if (part === null) return refused('checkInNotAllowed', { reason: 'outsideHours' });
   const met = day.filter((place) => isLive(place) && overlaps(place, part.slot));
-  const present = met.find(
-    (place) =>
-      place.actualStatus === 'CONFIRMED' && (place.workplaceReservation?.room.floor.id ?? place.floor?.id) === floorId,
-  );
+  const present = presentOn(day, part.slot, floorId);
   if (present !== undefined) return refused('alreadyCheckedIn', { locationId: present.id });
   const expected = met.some(({ status }) => WORKPLACES.has(status));
   const verdict = mayCheckIn({

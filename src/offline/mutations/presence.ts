@@ -3,7 +3,12 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
-import { mayConfirmPresence, presenceDecision, presenceEffect } from '../../domain/employee-location/presence.ts';
+import {
+  mayConfirmPresence,
+  presenceDecision,
+  presenceEffect,
+  presentOn,
+} from '../../domain/employee-location/presence.ts';
 import { statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import { requestOf } from '../http/request.ts';
 import {
@@ -97,6 +102,9 @@ export const checkInFloor: Mutation<CheckInFloor> = {
     // Refused, and something else stands there: the waiting list tells of it.
     if (!isExpected(waiting))
       return effect.confirms === null ? view : patchLocation(view, effect.confirms, (row) => ({ ...row, waiting }));
+    // The server's row came before its answer, under the id of what was planned.
+    const present = presentOn(day, params.slot, params.floor.id);
+    if (present !== undefined) return patchLocation(view, present.id, (row) => ({ ...row, waiting }));
     const decision = presenceDecision(effect, day, resolution?.resolutions ?? []);
     if ('checkIn' in decision) return checkedIn(view, decision.checkIn, waiting, occurredAt);
     const plain = planEffect(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { settingsOf } from '../../../src/domain/team-profile/team-profile.ts';
+import { overlay } from '../../../src/offline/overlay/overlay.ts';
 import { viewOf } from '../../../src/offline/overlay/read.ts';
 import type { AnnouncedVisitView, MeetingView, ShiftView, View } from '../../../src/offline/view/view.ts';
 import type { Backend } from './backend.ts';
@@ -153,7 +154,8 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
 }
 
 /**
- * Plays days on a device that knows everything: what is shown of a wish while it waits is what the server makes of it.
+ * Plays days on a device that knows everything: what is shown of a wish while it waits is what the server makes of it,
+ * also where its rows are here before the answer.
  * @throws Error that names the wish and what was shown otherwise
  */
 export async function assertOptimisticEqualsServer({ steps, answers }: Days, backend: Backend): Promise<void> {
@@ -178,6 +180,7 @@ export async function assertOptimisticEqualsServer({ steps, answers }: Days, bac
 async function follow(world: World, account: string, answers: readonly number[], what: string): Promise<void> {
   for (const which of [...answers, 0]) {
     const foreseen = shown(await world.view(account));
+    const waiting = await world.entries(account);
     await release(world);
     await world.drain(true);
     await world.look();
@@ -187,11 +190,15 @@ async function follow(world: World, account: string, answers: readonly number[],
     if (entry.state === 'done') {
       // What was so already is offered by no screen.
       if (fulfilledAnswer(world.backend.tables, account, [entry.intentId]) !== undefined) return;
-      const now = shown(viewOf((await world.snapshot(account)).truth));
+      const truth = viewOf((await world.snapshot(account)).truth);
+      const now = shown(truth);
       // What comes back in its place the device does not foresee: somebody may have taken it (decision 0100).
       const expected = entry.kind === 'absence.take-back' ? { ...now, ...foreseen } : foreseen;
       const otherwise = differences(expected, now);
-      if (otherwise.length > 0) throw new Error(`${what}, ${entry.kind}: ${otherwise.join('\n')}`);
+      // News may bring its rows before the answer.
+      const early = differences(shown(overlay(truth, waiting)), now);
+      if (otherwise.length > 0 || early.length > 0)
+        throw new Error(`${what}, ${entry.kind}: ${[...otherwise, 'before its answer:', ...early].join('\n')}`);
       return;
     }
     if (entry.state !== 'conflict') break;
