@@ -25,8 +25,10 @@ import { answerMetadata, answerSamples, answerTried } from './set-up-try.ts';
 import { answerSubscription, answerUnsubscribed } from './push-subscription.ts';
 import { answerChosen, answerForgotten } from './password-link.ts';
 import { answerRead } from './read.ts';
+import { Refusal } from './refusal.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
+import { isStillAdmitted } from './still-admitted.ts';
 import { inVisitorsTurn, isByLink } from './visitor.ts';
 import { endUnread } from './unread.ts';
 import { answerVoid } from './void-intent.ts';
@@ -112,12 +114,17 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         const work = async () => answer?.(services, request, reply);
         if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
         if (session === null || key === EVENTS) return work();
+        const inTurn = async () => {
+          // A device meets it with a new token, and asks again.
+          if (!(await isStillAdmitted(services, request))) throw new Refusal(401, 'unauthenticated');
+          return work();
+        };
         const { batches, calls, lists } = services.turns;
         // Its turn lasts until all of it is taken.
         if (key === CHANGES) endUnread(reply.raw);
         // Batches and lists leave the account's other calls alone, whether they wait for their turn or have it.
         const turns = key === BATCH ? batches : isHeavy ? lists : calls;
-        return turns.run(session.caller.id, session.loginId, work);
+        return turns.run(session.caller.id, session.loginId, inTurn);
       },
     });
   }

@@ -15,6 +15,7 @@ import { readContextOf } from './read.ts';
 import { callerOf, type SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { shapeOf } from './shape.ts';
+import { isStillAdmitted } from './still-admitted.ts';
 import { parseRowTag, rowTag, rowTagText, type RowTag } from './tag.ts';
 import { validate } from './validate.ts';
 
@@ -68,6 +69,8 @@ async function* linesOf(
   // Read before the rows: these may be newer than the revision, never older.
   const changes = await readTopicChanges(services.db, since);
   for (const one of asked) {
+    // Without its last line it is an answer that was lost: the device asks again, by a new token.
+    if (!(await isStillAdmitted(services, request))) return;
     const text = await lineOf(services, caller, setting.now, one, changes);
     if (text !== null) yield text;
   }
