@@ -283,6 +283,12 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     expect([status, body]).toEqual([200, expected.map((name) => ({ name }))]);
   });
 
+  it('takes no name with the character NUL, which no database holds', async () => {
+    const filter = encodeURIComponent('ann\0 example');
+    for (const path of ['/public/visits/employees/search', '/api/employees/search', '/api/coworker/search'])
+      expect((await ben.get(`${path}?filter=${filter}`)).status).toBe(400);
+  });
+
   it('lets an address ask for so many hosts in a minute, and others all the same', async () => {
     const ask = (remoteAddress: string) =>
       test.app.inject({ url: '/public/visits/employees/search?filter=nobody', remoteAddress });

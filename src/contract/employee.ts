@@ -9,7 +9,17 @@ import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { REGION } from '../domain/employee/locale-extension.ts';
 import { building } from './building.ts';
-import { changeReply, commaList, defineEndpoints, id, idParams, instant, isoDate, type SchemaOf } from './endpoint.ts';
+import {
+  changeReply,
+  commaList,
+  defineEndpoints,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  text,
+  type SchemaOf,
+} from './endpoint.ts';
 import { ownDraws } from './draw.ts';
 import { messageSettings, messageSettingsChange } from './message-settings.ts';
 import { week } from './week.ts';
@@ -80,7 +90,7 @@ const lookUp = z.object({
   at: instant,
   times: z.int(),
 }) satisfies SchemaOf<LookUp>;
-const searchQuery = z.object({ filter: z.string().max(200), teams: commaList.optional(), division: id.optional() });
+const searchQuery = z.object({ filter: text.max(200), teams: commaList.optional(), division: id.optional() });
 
 export const employeeEndpoints = defineEndpoints({
   'GET /api/employee/info': {
