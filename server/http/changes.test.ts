@@ -67,6 +67,15 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     }
   });
 
+  it('answers once for each collection, however often and under whatever scope it is asked for', async () => {
+    const names = { 'client-config': '', 'employee-calendar': '', 'dirty-rooms': '', coworkers: '' };
+    const scopes = ['', '', 'f-1', 'f-1', 'e-ann', 'nowhere'];
+    const { body } = await ben.send('POST', '/api/changes', { have: scopes.map((scope) => [scope, names]) }, {});
+    const refused = ['dirty-rooms', 'dirty-rooms:f-1', 'dirty-rooms:e-ann', 'dirty-rooms:nowhere'];
+    const rows = ['client-config', 'employee-calendar:e-ben', 'coworkers'];
+    expect(body.map(({ key }: AnswerLine) => key)).toEqual([...refused, ...rows, undefined]);
+  });
+
   it('takes colleagues away at midnight from whose time in the team is over, though nothing was changed', async () => {
     const { db } = server.database;
     await db

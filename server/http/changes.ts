@@ -58,8 +58,12 @@ async function* linesOf(
     }),
   );
   const asked: Asked[] = [];
+  // What has no scope is the same under each: a hundred times all colleagues is nobody's wish.
+  const keys = new Set<CollectionKey>();
   for (const { scope, name, tag } of inOrder(known)) {
     const one = await collectionOf(services, routes, caller, setting, { scope, name });
+    if (keys.has(one.key)) continue;
+    keys.add(one.key);
     if ('refused' in one) yield line(one);
     else asked.push({ ...one, has: parseRowTag(tag) });
   }
