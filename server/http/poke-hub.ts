@@ -262,12 +262,12 @@ export class PokeHub {
       let isToLook = false;
       const theirs = own.get(stream.employeeId);
       for (const { key, story, hears } of theirs === undefined ? shared : [...shared, ...theirs]) {
-        const isOfRows = stream.floors !== null && story !== undefined;
-        const text = isOfRows ? story.get(stream) : here.has(stream) && hears(stream) ? null : undefined;
+        const isStory = story !== undefined && isStoryFor(stream, key);
+        const text = isStory ? story.get(stream) : here.has(stream) && hears(stream) ? null : undefined;
         if (text === undefined) continue;
-        if (text !== null) rows.push(`event: rows\ndata: ${text}\n\n`);
+        if (text !== null && stream.floors !== null) rows.push(`event: rows\ndata: ${text}\n\n`);
         // What could not be read may be hidden from them.
-        else if (stories === null && stream.floors !== null && isToldUnnamed(key)) isToLook = true;
+        else if (stories === null && isToldUnnamed(key)) isToLook = true;
         else poked.push(key);
       }
       if (isToLook) rows.push(this.#changed({}));
@@ -312,7 +312,7 @@ export class PokeHub {
     const hearersOf = (key: CollectionKey): Stream[] => {
       const [owner, hears] = [ownerOf(key), audienceOf(key)];
       const streams = owner === null ? [...this.#streams.all] : this.#streams.of(owner);
-      return streams.filter((stream) => stream.floors !== null && hears(stream));
+      return streams.filter((stream) => isStoryFor(stream, key) && hears(stream));
     };
     const heard = new Map<CollectionKey, { first: number; latest: number }>();
     for (const [key, span] of raised) {
@@ -334,6 +334,9 @@ export class PokeHub {
     this.#streams.delete(stream);
   }
 }
+
+/** An older app takes no rows; by what is hidden from some, they still decide whether it hears of a change. */
+const isStoryFor = ({ floors }: Stream, key: CollectionKey): boolean => floors !== null || isToldUnnamed(key);
 
 const seesTheSame = (a: Caller, b: Caller): boolean =>
   a.locale === b.locale &&

@@ -162,6 +162,9 @@ describe.each(testEngines)('what others do, who share with their team alone, on 
   let stream: EventStream;
   let mate: AskingDevice;
   let mates: EventStream;
+  /** Of an older app, which names no floors: what is told by name alone. */
+  let older: EventStream;
+  let olderMates: EventStream;
   /** All lines of the outsider's answers, and those of a person of the team, after the first. */
   const told: AnswerLine[] = [];
   const toMate: typeof told = [];
@@ -209,6 +212,7 @@ describe.each(testEngines)('what others do, who share with their team alone, on 
     [outsider, mate] = [new AskingDevice(client, 'e-outsider', ALL), new AskingDevice(other, 'e-ben', ALL)];
     stream = await EventStream.open(url, client.token, FLOORS);
     mates = await EventStream.open(url, other.token, FLOORS);
+    [older, olderMates] = [await EventStream.open(url, client.token), await EventStream.open(url, other.token)];
     await Promise.all([outsider.lines(), mate.lines()]);
     const asks = async () => {
       // Names that have no such scope are refused whatever happened.
@@ -241,24 +245,26 @@ describe.each(testEngines)('what others do, who share with their team alone, on 
     if (done.some(({ status }) => status !== 200)) throw new Error(JSON.stringify(done.map(({ body }) => body)));
     await asks();
     await raiseTopics(db, ['floors']);
-    for (const one of [stream, mates]) await one.poked('floors');
+    for (const one of [stream, mates, older, olderMates]) await one.poked('floors');
   });
   afterAll(async () => {
-    for (const one of [stream, mates]) one.close();
+    for (const one of [stream, mates, older, olderMates]) one.close();
     await server.close();
   });
 
   it('is told to a person of the team', () => {
     expect(mates.text).toContain('"key":"coworker-days"');
+    expect(olderMates.text).toContain('"coworker-days"');
     expect(toMate.map(({ key }) => key)).toContain('coworker-days');
     expect(`${mates.text}${JSON.stringify(toMate)}`, 'nor is a hidden amenity').not.toContain('a-hidden');
   });
 
   it('is not told outside of it: no row, no id of what left, and not that and when there was something', () => {
     expect(HIDDEN.exec(stream.text)?.[0], 'on the stream').toBeUndefined();
+    expect(HIDDEN.exec(older.text)?.[0], 'on the stream of an older app').toBeUndefined();
     expect(HIDDEN.exec(JSON.stringify(told))?.[0], 'asked for').toBeUndefined();
     expect(moments.length).toBeGreaterThan(0);
-    const heard = `${stream.text}${JSON.stringify(told)}`;
+    const heard = `${stream.text}${older.text}${JSON.stringify(told)}`;
     expect(moments.filter((moment) => heard.includes(moment))).toEqual([]);
   });
 });
