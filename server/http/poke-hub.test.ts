@@ -168,6 +168,23 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
       await second.stream.poked('buildings');
       expect(statements.sent.filter((text) => text.includes('select login_id as id from session'))).toHaveLength(1);
     });
+
+    it('are looked at together, however often somebody changes what decides of it', async () => {
+      const LOOK = 'select login_id as id from session';
+      const [ben, here] = [await listens('ben'), await listens('ann')];
+      const his = await Client.signedIn(app, 'ben');
+      const held = statements.next(LOOK);
+      const speaks = (languageCode: string) => his.change('PATCH', '/api/employee/info', { languageCode });
+      await speaks('nl');
+      await held.reached;
+      for (const code of ['de', 'fr', 'pt', 'en', 'nl', 'de']) await speaks(code);
+      held.goOn();
+      await toldToLook(ben);
+      await raiseTopics(database.db, ['floors']);
+      await here.poked('floors');
+      // Another one for what is notified once it began.
+      expect(statements.sent.filter((text) => text.includes(LOOK)).length).toBeLessThanOrEqual(3);
+    });
   });
 });
 

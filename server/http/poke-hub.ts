@@ -47,6 +47,8 @@ export class PokeHub {
   #isTelling = false;
   #isClosed = false;
   #loginsChanged = 0;
+  /** Employees who wait to be looked at again. */
+  readonly #toFollow = new Set<string>();
   /** How often in a row nothing could be read. */
   #failures = 0;
   readonly #db: Reader;
@@ -187,9 +189,13 @@ export class PokeHub {
   }
 
   #followSoon(employeeId: string): void {
+    // Somebody may change their language all day long: whoever waits is looked at together.
+    if (this.#toFollow.add(employeeId).size > 1) return;
     this.#telling = this.#telling.then(() => {
-      this.#news?.lookAgain([employeeId]);
-      return this.#follow(this.#streams.of(employeeId));
+      const ids = [...this.#toFollow];
+      this.#toFollow.clear();
+      this.#news?.lookAgain(ids);
+      return this.#follow(ids.flatMap((id) => this.#streams.of(id)));
     });
   }
 
