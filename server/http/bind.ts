@@ -83,8 +83,6 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
 });
 const BATCH: SpecialKey = 'POST /api/intents/batch';
 const CHANGES: SpecialKey = 'POST /api/changes';
-/** Never ends, so it takes no turn. */
-const EVENTS: SpecialKey = 'GET /api/events';
 /** In bytes; a batch may exceed a single change. */
 const MAX_BATCH_LENGTH = 1024 * 1024;
 
@@ -113,7 +111,7 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         const { session } = request;
         const work = async () => answer?.(services, request, reply);
         if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
-        if (session === null || key === EVENTS) return work();
+        if (session === null) return work();
         const inTurn = async () => {
           // A device meets it with a new token, and asks again.
           if (!(await isStillAdmitted(services, request))) throw new Refusal(401, 'unauthenticated');
@@ -122,7 +120,8 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         const { batches, calls, lists } = services.turns;
         // Its turn lasts until all of it is taken.
         if (key === CHANGES) endUnread(reply.raw);
-        // Batches and lists leave the account's other calls alone, whether they wait for their turn or have it.
+        // Batches and lists leave the account's other calls alone, whether they wait for their turn or have it. That of a
+        // stream ends once it is open.
         const turns = key === BATCH ? batches : isHeavy ? lists : calls;
         return turns.run(session.caller.id, session.loginId, inTurn);
       },
