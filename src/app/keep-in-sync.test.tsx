@@ -11,6 +11,7 @@ import { keepInSync } from './keep-in-sync.ts';
 const asked = vi.hoisted(() => ({
   wake: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   unplugged: vi.fn<() => void>(),
+  contact: vi.fn<(reached: boolean) => void>(),
   sleep: vi.fn<() => void>(),
   refresh: vi.fn<() => void>(),
   hurry: vi.fn<() => void>(),
@@ -27,6 +28,7 @@ beforeEach(() => {
   keepInSync(device, 'ann', ended.signal);
   asked.wake.mockClear();
   asked.sleep.mockReset();
+  asked.contact.mockClear();
 });
 afterEach(async () => {
   ended.abort();
@@ -38,6 +40,13 @@ it('asks the server where the device says that it lost its network, and takes no
   expect(connectivity.online).toBe(true);
   expect(asked.unplugged).toHaveBeenCalledTimes(1);
   expect(asked.wake).toHaveBeenCalledTimes(1);
+});
+
+it('has a server looked for that a call of a screen did not find', async () => {
+  connectivity.online = false;
+  await vi.waitFor(() => expect(asked.contact.mock.calls).toEqual([[false]]));
+  connectivity.online = true;
+  await vi.waitFor(() => expect(asked.contact.mock.calls).toEqual([[false], [true]]));
 });
 
 it.each([

@@ -85,9 +85,11 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
       error: () => undefined,
     });
   };
+  sync.contact(connectivity.online);
   // Counting after each commit takes time from the sending: it is done while the server seems to be away.
   let sending = connectivity.online ? null : untilSettled();
   const stopHeeding = subscribeKey(connectivity, 'online', (isOnline) => {
+    sync.contact(isOnline);
     sending?.unsubscribe();
     sending = isOnline ? null : untilSettled();
   });

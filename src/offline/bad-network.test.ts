@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DOUBT_MS, SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
+import { BESIDE, DOUBT_MS, LOOK_MS, SetTimers, settled } from '../../tests/support/set-timers.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
@@ -38,6 +38,9 @@ const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null 
 const reached = vi.fn<SyncHandlers['reached']>();
 const fetching = vi.fn<SyncHandlers['fetching']>();
 const renew = vi.fn<() => void>();
+/** What the health of the server is answered by. */
+let answers: () => Promise<Response>;
+let now: number;
 /** What the device says of its network. */
 let isOffline = false;
 let timers: SetTimers;
@@ -46,7 +49,7 @@ let sync: Sync;
 let start: () => Sync;
 let [device, db] = [new DeviceDatabase('device'), new AccountDatabase('account')];
 
-const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS && ms !== DOUBT_MS);
+const waits = () => timers.waits().filter((ms) => !BESIDE.includes(ms));
 async function ring(ms: number): Promise<void> {
   timers.ring(ms);
   await settled();
@@ -61,7 +64,8 @@ beforeEach(async () => {
   timers = new SetTimers();
   renew.mockReset();
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
-  isOffline = false;
+  [isOffline, now] = [false, 0];
+  answers = () => new Promise(() => undefined);
   askDrain.mockReset().mockResolvedValue(DRAINED);
   pull.mockReset().mockResolvedValue(PULLED);
   openPokeStream.mockReset().mockImplementation((_run, told) => {
@@ -69,12 +73,12 @@ beforeEach(async () => {
     return { renew, close: () => undefined };
   });
   const ports = {
-    now: () => 0,
+    now: () => now,
     random: () => 0.5,
     newId: () => crypto.randomUUID(),
     build: 'b',
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
-    fetch: () => new Promise<never>(() => undefined),
+    fetch: () => answers(),
     after: (ms: number, call: () => void) => timers.after(ms, call),
     isOffline: () => isOffline,
   };
@@ -259,6 +263,60 @@ describe('a network that swallows everything is noticed within four seconds of',
     await settled();
     expect(timers.waits()).not.toContain(DOUBT_MS);
   });
+});
+
+describe('once a server is found that was away', () => {
+  /** So late a page at which nobody is asks, halfway. */
+  const LOT = 7500;
+  beforeEach(() => {
+    stream?.lost();
+    answers = () => Promise.resolve(Response.json({ status: 'ok' }));
+  });
+
+  it('that is said at once, and a page at which somebody was lately asks for everything', async () => {
+    await ring(LOOK_MS);
+    expect(reached.mock.calls.slice(0, 2)).toEqual([[false], [true]]);
+    expect([renew.mock.calls.length, pulls()]).toEqual([1, ['all']]);
+  });
+
+  it('pages at which nobody is ask by lot', async () => {
+    now += 60_000;
+    await ring(LOOK_MS);
+    expect(reached.mock.calls).toEqual([[false], [true]]);
+    expect([renew.mock.calls.length, pulls()]).toEqual([0, []]);
+    await ring(LOT);
+    expect([renew.mock.calls.length, pulls()]).toEqual([1, ['all']]);
+  });
+
+  it.each<[what: string, happens: () => void, renewed: number]>([
+    ['at once where somebody comes', () => sync.hurry(), 1],
+    ['with the stream that opens before', () => stream?.opened(), 0],
+  ])('they ask %s, and not again', async (_, happens, renewed) => {
+    now += 60_000;
+    await ring(LOOK_MS);
+    happens();
+    await settled();
+    expect([renew.mock.calls.length, pulls()]).toEqual([renewed, ['all']]);
+    expect(waits()).toEqual([]);
+  });
+
+  it('is not looked for while the page is hidden, and again once it is seen', async () => {
+    sync.sleep();
+    expect(timers.waits()).toEqual([]);
+    pull.mockResolvedValue(LOST);
+    await sync.wake();
+    expect(timers.waits()).toContain(LOOK_MS);
+  });
+
+  it('nor looked for where it is there for all the page knows', () => {
+    sync.contact(true);
+    expect(timers.waits()).not.toContain(LOOK_MS);
+  });
+});
+
+it('a server that a call of a screen did not find is looked for', () => {
+  sync.contact(false);
+  expect(timers.waits()).toContain(LOOK_MS);
 });
 
 it('learns nothing from a fetch that had nothing to ask for', async () => {

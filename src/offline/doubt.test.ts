@@ -1,10 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { DOUBT_MS, portsOn, settled, SetTimers } from '../../tests/support/set-timers.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DOUBT_MS, LOOK_MS, portsOn, settled, SetTimers } from '../../tests/support/set-timers.ts';
 import { newDoubt, type Doubt } from './doubt.ts';
 import type { Ports } from './ports/ports.ts';
 
 const [DOUBT, PATIENCE, AGAIN] = [DOUBT_MS, 2250, 5000];
+/** Halfway between the soonest and the latest look, and how long one may take. */
+const [LOOK, LOOKING] = [LOOK_MS, 4000];
 const tell = vi.fn<(reached: boolean) => void>();
+const found = vi.fn<() => void>();
 let timers: SetTimers;
 let asked: string[];
 let answer: (response: Response | Promise<never>) => void;
@@ -19,6 +22,7 @@ beforeEach(() => {
   timers = new SetTimers();
   [asked, isOffline, isSeen, now] = [[], false, true, 0];
   tell.mockReset();
+  found.mockReset();
   const ports: Ports = {
     ...portsOn(timers, 0),
     now: () => now,
@@ -30,7 +34,7 @@ beforeEach(() => {
       });
     },
   };
-  doubt = newDoubt(ports, () => isSeen, tell);
+  doubt = newDoubt(ports, () => isSeen, { tell, found });
 });
 
 async function ring(ms: number): Promise<void> {
@@ -141,4 +145,69 @@ it('a page that was hidden while it asked asks anew, and what comes of the first
   first(health(200));
   await settled();
   expect(tell.mock.calls).toEqual([[false], [true]]);
+});
+
+it('asks without anything that waits where it is told to, and says so where nobody answers', async () => {
+  doubt.asks();
+  await settled();
+  expect(asked).toEqual(['/healthz']);
+  await ring(PATIENCE);
+  expect(tell.mock.calls).toEqual([[false]]);
+});
+
+describe('a server that is away', () => {
+  beforeEach(() => {
+    doubt.told(false);
+    doubt.told(false);
+  });
+
+  it('is looked for until it answers, which is told once', async () => {
+    expect(timers.waits()).toEqual([LOOK]);
+    await ring(LOOK);
+    await ring(LOOKING);
+    await ring(LOOK);
+    answer(health(200));
+    await settled();
+    expect(asked).toHaveLength(2);
+    expect([tell.mock.calls, found.mock.calls.length]).toEqual([[[true]], 1]);
+    expect(timers.waits()).toEqual([]);
+  });
+
+  it.each<[what: string, response: () => Response]>([
+    ['without its database', () => health(503, { status: 'unavailable' })],
+    ['behind a portal', () => new Response('<p>Pay')],
+  ])('is not there %s', async (_, response) => {
+    await ring(LOOK);
+    answer(response());
+    await settled();
+    expect([tell.mock.calls, timers.waits()]).toEqual([[], [LOOK]]);
+  });
+
+  it('is looked for ever less often where it is found and nothing comes of that, until something does', async () => {
+    for (const longer of [1, 2, 4, 8, 8]) {
+      await ring(longer * LOOK);
+      answer(health(200));
+      await settled();
+      doubt.told(false);
+    }
+    doubt.heard();
+    doubt.told(false);
+    expect(timers.waits()).toEqual([LOOK]);
+  });
+
+  it('is not looked for where the device itself knows of no network, until it does', async () => {
+    isOffline = true;
+    await ring(LOOK);
+    expect([asked, timers.waits()]).toEqual([[], [LOOK]]);
+  });
+
+  it.each<[what: string, happens: () => void, then: number[]]>([
+    ['is not looked for while nobody looks', () => doubt.rests(), []],
+    ['is looked for again once somebody does', () => (doubt.rests(), doubt.wakes()), [LOOK]],
+    ['is no more once something came', () => doubt.heard(), []],
+    ['is no more once somebody found it', () => doubt.told(true), []],
+  ])('%s', (_, happens, then) => {
+    happens();
+    expect(timers.waits()).toEqual(then);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Answer } from './http/classify.ts';
 import { fetchAnswer } from './http/fetch-answer.ts';
 import { alarm } from './ports/alarm.ts';
 import type { Ports } from './ports/ports.ts';
@@ -11,6 +12,12 @@ const PATIENCE_MS = 2250;
 const LENIENCE = 2;
 /** While something still waits it is asked again after so long, in milliseconds. */
 const AGAIN_MS = 5000;
+/** A server that is away is looked for by lot between these, in milliseconds: a full house does not come at once. */
+const [MIN_LOOK_MS, MAX_LOOK_MS] = [4000, 8000];
+/** How many times as long it is waited at most, where one that was found answered nothing else. */
+const MAX_LONGER = 8;
+/** So long a look may take, in milliseconds: the next one is not to meet it. */
+const LOOK_TIMEOUT_MS = MIN_LOOK_MS;
 
 /** Whether the server can be reached, while what was asked of it waits. */
 export interface Doubt {
@@ -18,30 +25,46 @@ export interface Doubt {
   begins(): () => void;
   /** Something came from the server. */
   heard(): void;
+  /** Asks, though nothing waits: nothing was heard of what should have said something by now. */
+  asks(): void;
+  /** Somebody found that nothing gets through, or that something does. */
+  told(reached: boolean): void;
+  /** The page is seen again. */
+  wakes(): void;
   /** The page is hidden: nothing is asked any more. */
   rests(): void;
 }
 
+export interface DoubtHandlers {
+  /** Nothing gets through, or something does after all. */
+  tell(reached: boolean): void;
+  /** A look found the server, which was away. */
+  found(): void;
+}
+
 /**
  * Notices a network that swallows everything long before a request is given up: where something waits and nothing is
- * heard, asks the health of the server, which is short and waits behind nobody. The requests go on.
+ * heard, asks the health of the server, which is short and waits behind nobody. The requests go on. While the server is
+ * away it is looked for in the same way, long before what keeps failing is tried again.
  * @param isSeen nobody asks where nobody looks
- * @param tell hears that nothing gets through, and that something does after all
  */
-export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: boolean) => void): Doubt {
+export function newDoubt(ports: Ports, isSeen: () => boolean, { tell, found }: DoubtHandlers): Doubt {
   const question = alarm(ports.after);
   const limit = alarm(ports.after);
+  const looks = alarm(ports.after);
   let patience = PATIENCE_MS;
-  let waiting = 0;
+  let [waiting, longer] = [0, 1];
   let [isAway, isSet] = [false, false];
   /** The question that is under way; 0 for none. One of before the page was hidden is none any more. */
   let [asking, asked] = [0, 0];
+
+  const isUnplugged = () => ports.isOffline?.() === true;
 
   const doubtIn = (ms: number) => {
     isSet = true;
     question.set(ms, () => {
       isSet = false;
-      void ask();
+      void ask(() => waiting > 0);
     });
   };
   const trust = () => {
@@ -49,36 +72,65 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
     question.clear();
   };
 
-  const heard = () => {
+  const lookLater = () => {
+    const ms = MIN_LOOK_MS + ports.random() * (MAX_LOOK_MS - MIN_LOOK_MS);
+    looks.set(longer * ms, () => void look());
+  };
+  const told = (reached: boolean) => {
+    if (isAway === !reached) return;
+    isAway = !reached;
+    if (reached) looks.clear();
+    else if (isSeen()) lookLater();
+  };
+
+  const answers = () => {
     limit.clear();
     if (isAway) {
-      isAway = false;
+      told(true);
       tell(true);
     }
     if (waiting > 0) doubtIn(DOUBT_MS);
   };
+  const heard = () => {
+    longer = 1;
+    answers();
+  };
 
-  const ask = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
+    // The device tells when it has a network again.
+    const answer = isUnplugged()
+      ? null
+      : await health({ ...ports, after: (_, call) => ports.after(LOOK_TIMEOUT_MS, call) });
+    if (!isAway || !isSeen()) return;
+    // One without its database can do nothing for anybody yet.
+    if (answer?.status === 200) {
+      longer = Math.min(MAX_LONGER, 2 * longer);
+      answers();
+      found();
+    } else lookLater();
+  };
+
+  const ask = async (isWanted: () => boolean): Promise<void> => {
     // What the device knows itself need not be found out.
-    if (asking > 0 || !isSeen() || ports.isOffline?.() === true) return;
+    if (asking > 0 || !isSeen() || isUnplugged()) return;
     asked += 1;
     asking = asked;
     const [mine, began] = [asking, ports.now()];
     limit.set(patience, () => {
-      if (waiting === 0 || !isSeen()) return;
-      isAway = true;
+      if (!isWanted() || !isSeen()) return;
+      told(false);
       tell(false);
     });
-    const answer = await fetchAnswer(ports, '/healthz', { method: 'GET', credentials: 'omit' });
+    const answer = await health(ports);
     const isLast = asking === mine;
     if (isLast) {
       asking = 0;
       limit.clear();
     }
-    // A portal's page is no answer; that the database does not answer is one.
-    if (answer?.direct === true && isRecord(answer.body) && 'status' in answer.body) {
+    // That its database does not answer is an answer.
+    if (answer !== null) {
       if (isLast) patience = Math.max(PATIENCE_MS, LENIENCE * (ports.now() - began));
-      heard();
+      answers();
     }
     if (isLast && waiting > 0) doubtIn(AGAIN_MS);
   };
@@ -97,11 +149,22 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
       };
     },
     heard,
+    asks: () => void ask(() => true),
+    told,
+    wakes() {
+      if (isAway) lookLater();
+    },
     rests() {
       trust();
       limit.clear();
+      looks.clear();
       asking = 0;
-      isAway = false;
     },
   };
+}
+
+/** How the server is; null where nobody answers. A portal's page is no answer. */
+async function health(ports: Ports): Promise<Answer | null> {
+  const answer = await fetchAnswer(ports, '/healthz', { method: 'GET', credentials: 'omit' });
+  return answer?.direct === true && isRecord(answer.body) && 'status' in answer.body ? answer : null;
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { portsOn, SetTimers, settled } from '../../tests/support/set-timers.ts';
+import { portsOn, QUIET_MS, SetTimers, settled } from '../../tests/support/set-timers.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import type { PullRecord } from './db/pull-record.ts';
 import { DeviceDatabase } from './db/device-database.ts';
@@ -35,6 +35,7 @@ let device: DeviceDatabase;
 let db: AccountDatabase;
 let listening: Listening;
 const open = vi.fn<(accountId: string) => Promise<AccountDatabase>>();
+const asks = vi.fn<() => void>();
 const never = new Promise<never>(() => undefined);
 
 beforeEach(() => {
@@ -47,7 +48,9 @@ beforeEach(() => {
     streams.push(handlers);
     return { renew: () => undefined, close: () => undefined };
   });
-  const doubt = { begins: () => () => undefined, heard: () => undefined, rests: () => undefined };
+  asks.mockReset();
+  const nothing = () => undefined;
+  const doubt = { begins: () => nothing, heard: nothing, asks, told: nothing, wakes: nothing, rests: nothing };
   const ports = { ...portsOn(timers, NOW), now: () => now };
   listening = newListening({ device, ports, open: (...of) => open(...of) }, db.accountId, doubt, {
     opened: () => undefined,
@@ -207,5 +210,24 @@ describe('a database that does not open', () => {
     listening.end();
     await listening.hearFloors();
     expect(streams).toHaveLength(0);
+  });
+});
+
+describe('a stream that says nothing where it should have', () => {
+  it('has the server asked whether it is there', async () => {
+    await opened();
+    timers.ring(QUIET_MS);
+    expect(asks).toHaveBeenCalledOnce();
+  });
+
+  it.each<[what: string, happens: (stream: PokeHandlers) => void, waits: number]>([
+    ['it speaks', (stream) => stream.lives(), 1],
+    ['it ended', (stream) => stream.ended(), 0],
+    ['it was lost', (stream) => stream.lost(), 0],
+    ['nobody may hear it', (stream) => stream.over(), 0],
+    ['the page is hidden', () => listening.end(), 0],
+  ])('is no reason for that where %s', async (_, happens, waits) => {
+    happens(await opened());
+    expect(timers.waits().filter((ms) => ms === QUIET_MS)).toHaveLength(waits);
   });
 });

@@ -20,6 +20,12 @@ const HEAR_TIMEOUT_MS = 1500;
 /** A write that takes longer never ends, as over a lost connection, in milliseconds. It may wake: revisions decide. */
 const WRITE_TIMEOUT_MS = 20_000;
 
+/**
+ * The stream says something every 25 s. Where it missed that, the server is asked whether it is there, by lot between
+ * these, in milliseconds: one that is late for all of them is not asked by all at once.
+ */
+const [MIN_QUIET_MS, MAX_QUIET_MS] = [30_000, 35_000];
+
 /** Longest wait before everything is asked for after news that could not be written, in milliseconds. */
 const MAX_ASK_MS = 60_000;
 
@@ -83,6 +89,10 @@ export function newListening(
   let isOpening = false;
   let callOn: (() => void) | null = null;
   const askAlarm = alarm(ports.after);
+  const quietAlarm = alarm(ports.after);
+  const speaks = () => {
+    quietAlarm.set(MIN_QUIET_MS + ports.random() * (MAX_QUIET_MS - MIN_QUIET_MS), () => doubt.asks());
+  };
   let opensAtLast: (() => void) | null = null;
   const heard = () => {
     isOpening = false;
@@ -142,6 +152,7 @@ export function newListening(
     };
     const closed = () => {
       isOpen = false;
+      quietAlarm.clear();
       hearing.note();
       heard();
     };
@@ -152,10 +163,12 @@ export function newListening(
         hearing.note();
         hearing.begins(ports.now());
         doubt.heard();
+        speaks();
         handlers.opened();
       },
       lives() {
         doubt.heard();
+        speaks();
         hearing.lives(ports.now());
       },
       changed(revisions, epoch) {
@@ -178,6 +191,7 @@ export function newListening(
       ready: () => pace.ready(),
       over() {
         isOpen = false;
+        quietAlarm.clear();
         stream = null;
         heard();
       },
@@ -190,6 +204,7 @@ export function newListening(
   const end = () => {
     isWanted = false;
     askAlarm.clear();
+    quietAlarm.clear();
     isAskedLater = false;
     isOpen = false;
     hearing.ends();

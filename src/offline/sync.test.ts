@@ -3,7 +3,7 @@ import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
-import { portsOn, SetTimers, settled, WAKE_TIMEOUT_MS, DOUBT_MS } from '../../tests/support/set-timers.ts';
+import { BESIDE, portsOn, SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
 import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import type { PullReport } from './pull/pull.ts';
@@ -77,7 +77,7 @@ function report(drained: DrainReport | null): Promise<DrainReport | null> {
   for (const listener of follow) listener(drained);
   return Promise.resolve(drained);
 }
-const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS && ms !== DOUBT_MS);
+const waits = () => timers.waits().filter((ms) => !BESIDE.includes(ms));
 async function ring(ms: number): Promise<void> {
   timers.ring(ms);
   await settled();

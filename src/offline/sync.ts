@@ -24,6 +24,10 @@ const DATABASE_BACK_OFF = { minMs: 5000, maxMs: 60_000 };
 const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
 /** While the page is seen, what finds no way to the server is tried this often, in milliseconds. */
 const SEEN_SEND_DELAY_MS = 2500;
+/** Somebody was at the page lately, in milliseconds: once the server is found, its rows come at once. */
+const ABOUT_MS = 60_000;
+/** Pages at which nobody is come by lot within so long, in milliseconds, each with its stream and its question. */
+const MAX_CATCH_UP_MS = 15_000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const MIN_DRAIN_DELAY_MS = 500;
 
@@ -44,6 +48,8 @@ export interface Sync {
   wake(): Promise<void>;
   /** The device says that it lost its network: what the stream still says may be an echo, or nothing for a minute. */
   unplugged(): void;
+  /** Whether a call of a screen, or anything else, found the server: while it is away it is looked for. */
+  contact(reached: boolean): void;
   /** When the page is hidden: stop listening. */
   sleep(): void;
   /** A floor was opened: fetch what is not here yet. */
@@ -78,15 +84,27 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let underWay: Promise<void> | null = null;
   /** It has begun to ask. */
   let isAsking = false;
-  const doubt = newDoubt(ports, () => awake, handlers.reached);
+  const catchUpAlarm = alarm(ports.after);
+  /** The server is there again, and what it has to tell is not asked for yet. */
+  let isBehind = false;
+  const hasCaughtUp = () => {
+    isBehind = false;
+    catchUpAlarm.clear();
+  };
+  const doubt = newDoubt(ports, () => awake, { tell: handlers.reached, found: () => found() });
+  const reached = (isSo: boolean) => {
+    doubt.told(isSo);
+    handlers.reached(isSo);
+  };
   const listening = newListening(input, accountId, doubt, {
     opened() {
-      handlers.reached(true);
+      hasCaughtUp();
+      reached(true);
       // What changed between an answer that is on its way and now, neither it nor the stream tells.
       if (isAsking) void underWay?.then(everything, everything);
       else void everything();
     },
-    lost: () => handlers.reached(false),
+    lost: () => reached(false),
     missed: (what) => gather(what),
   });
 
@@ -173,7 +191,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       if (report.nextDue != null && awake && lost.reads === 0)
         readAlarm.set(report.nextDue - ports.now(), () => void fetchRows(false));
       const isTold = report.offline ? !listening.isOpen() : report.fresh > 0 || !staleOnly || isMended;
-      if (isTold) handlers.reached(!report.offline);
+      if (isTold) reached(!report.offline);
     }
     return report.fresh;
   };
@@ -206,6 +224,18 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return underWay;
   };
 
+  const catchUp = () => {
+    hasCaughtUp();
+    // One that was open since before may be silent for long.
+    listening.renew();
+    void everything().catch(() => undefined);
+  };
+  const found = () => {
+    isBehind = true;
+    if (ports.now() - touchedAt < ABOUT_MS) catchUp();
+    else catchUpAlarm.set(ports.random() * MAX_CATCH_UP_MS, catchUp);
+  };
+
   /** A visit that changed may lead elsewhere: the page then asks for everything. */
   const lookAgain = () => {
     if (!awake || stopped) return;
@@ -222,6 +252,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     awake = false;
     listening.end();
     doubt.rests();
+    hasCaughtUp();
     pollAlarm.clear();
     readAlarm.clear();
   };
@@ -230,6 +261,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     async wake() {
       awake = true;
       touchedAt = ports.now();
+      doubt.wakes();
       // No stream tells visitors.
       if (visitor !== undefined) lookAgain();
       const begun = visitor === undefined ? listening.begin() : null;
@@ -237,10 +269,12 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       await Promise.all([begun, everything().catch(() => undefined)]);
     },
     unplugged: () => listening.renew(),
+    contact: doubt.told,
     sleep,
     refresh: () => wishes.gather('stale'),
     hurry() {
       touchedAt = ports.now();
+      if (isBehind) catchUp();
       listening.hurry();
     },
     stop() {

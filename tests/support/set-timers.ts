@@ -48,6 +48,12 @@ export const WAKE_TIMEOUT_MS = 5000;
 /** How long what waits for the server is not doubted, in milliseconds. */
 export const DOUBT_MS = 1750;
 
+/** When one that is away is looked for, and one of which nothing is heard is asked, halfway, in milliseconds. */
+export const [LOOK_MS, QUIET_MS] = [6000, 32_500];
+
+/** What is set beside what a test is about, in milliseconds. */
+export const BESIDE: readonly number[] = [WAKE_TIMEOUT_MS, DOUBT_MS, LOOK_MS, QUIET_MS];
+
 /** Lets what is under way come to its next pause. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
