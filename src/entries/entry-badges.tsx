@@ -19,7 +19,9 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
           {t(`reservations.status.${status}`)}
         </Badge>
       )}
-      {waiting !== null && <WaitingBadge label={waiting.label} calm beside={onItsWay && status !== 'APPROVED'} />}
+      {waiting !== null && (
+        <WaitingBadge label={waiting.label} since={waiting.since} calm beside={onItsWay && status !== 'APPROVED'} />
+      )}
       {entry.reservation?.forGuests === true && <Badge icon="team">{t('reservations.forGuests')}</Badge>}
     </span>
   );

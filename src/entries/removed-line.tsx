@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { WaitingBadge } from '../ui/waiting-badge.tsx';
 
 /** What was cancelled or declined and is not sent yet, struck through: the day must not look free before it is. */
-export function RemovedLine({ removal: { label, isDeclined, room, team, status } }: { removal: Removal }) {
+export function RemovedLine({ removal: { label, since, isDeclined, room, team, status } }: { removal: Removal }) {
   const { t } = useText();
   const name =
     room ?? (team === null ? t(`entry.location.${status ?? 'WORKSTATION'}`) : t('entry.teamDayOf', { team }));
@@ -12,7 +12,7 @@ export function RemovedLine({ removal: { label, isDeclined, room, team, status }
     <>
       <s className="min-w-0 wrap-break-word">{name}</s>
       <Badge waiting>{t(isDeclined ? 'entry.removed.declined' : 'entry.removed.cancelled')}</Badge>
-      <WaitingBadge label={label} calm beside />
+      <WaitingBadge label={label} since={since} calm beside />
     </>
   );
 }

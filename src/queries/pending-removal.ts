@@ -38,6 +38,8 @@ export const pendingRemoval = (entries: readonly Change[], date: string): Waitin
 /** What was removed from a day and waits to be sent. */
 export interface Removal {
   label: WaitingLabel | null;
+  /** Epoch milliseconds of the person's act. */
+  since: number;
   /** A proposal was declined; anything else was cancelled. */
   isDeclined: boolean;
   /** Its workstation, team or kind of place, whichever this device knows. */
@@ -65,6 +67,7 @@ export function useRemoval(date: string): Removal | null {
   const { room, location } = known ?? {};
   return {
     label: entry.label,
+    since: entry.occurredAt,
     isDeclined: entry.kind === 'team-day.decline',
     room: room?.name ?? location?.workplaceReservation?.room.name ?? null,
     team: entry.facts.teamName ?? null,

@@ -26,30 +26,47 @@ const WAITS_AFTER_MS = 1500;
 
 type Label = Exclude<WaitingBadgeLabel, 'confirmed'> | null;
 
-/** Whether something has been so for a time. */
-function useLasting(is: boolean, ms: number): boolean {
-  const [lasting, setLasting] = useState(false);
+/** Whether something has been so for a time. @param since epoch milliseconds; absent: since it is shown */
+function useLasting(is: boolean, ms: number, since?: number): boolean {
+  const [lasting, setLasting] = useState(() => is && leftOf(ms, since) === 0);
   useEffect(() => {
     if (!is) return undefined;
-    const timer = setTimeout(() => setLasting(true), ms);
+    const timer = setTimeout(() => setLasting(true), leftOf(ms, since));
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [is, ms]);
+  }, [is, ms, since]);
   return is && lasting;
+}
+
+/** How much of a time is left; a clock that was put back counts from now. */
+function leftOf(ms: number, since = Infinity): number {
+  const passed = Date.now() - since;
+  return passed < 0 ? ms : Math.max(0, ms - passed);
 }
 
 /**
  * How far a change has come, in words: not sent yet, sending, confirmed, needs your choice.
  * @param props.label null for what the server confirmed
  * @param props.calm says nothing of a change that is sent at once
+ * @param props.since when the person made it, in epoch milliseconds: what has waited for long says so at once
  * @param props.beside stands beside what the change is: a glyph alone while it is on its way
  */
-export function WaitingBadge({ label, calm, beside }: { label: Label; calm?: boolean; beside?: boolean }) {
+export function WaitingBadge({
+  label,
+  calm,
+  since,
+  beside,
+}: {
+  label: Label;
+  calm?: boolean;
+  since?: number | undefined;
+  beside?: boolean;
+}) {
   const { t } = useText();
   const isOnItsWay = label === 'saved' || label === 'sending';
-  const waits = useLasting(isOnItsWay, WAITS_AFTER_MS);
+  const waits = useLasting(isOnItsWay, WAITS_AFTER_MS, since);
   // Says "sending" only of a send that lasts.
   const sends = useLasting(label === 'sending', SENDING_SHOWS_AFTER_MS);
   const shown = label === 'sending' && !sends ? 'saved' : (label ?? 'confirmed');

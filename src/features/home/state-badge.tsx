@@ -13,7 +13,7 @@ export function StateBadge({ location }: { location: OwnLocation }) {
     return (
       <>
         {!isPlanned && state}
-        <WaitingBadge label={waiting.label} calm beside={!isPlanned} />
+        <WaitingBadge label={waiting.label} since={waiting.since} calm beside={!isPlanned} />
       </>
     );
   return isPlanned && workplaceReservation !== null ? <WaitingBadge label={null} /> : state;

@@ -21,7 +21,7 @@ export function overlay(truth: View, entries: readonly Entry[]): View {
     const label = labelOf(entry, blocked.has(entry.seq));
     const mutation = mutationOf(entry);
     if (label === null || mutation === undefined) return view;
-    const mark: Waiting = { label, intentId: entry.intentId, seq: entry.seq };
+    const mark: Waiting = { label, intentId: entry.intentId, seq: entry.seq, since: entry.occurredAt };
     const waiting = isExpected(mark) && label !== 'choice' ? mark : { ...mark, makes: entry.resourceIds };
     try {
       const next = mutation.apply(view, entry.params, {

@@ -18,6 +18,8 @@ export interface Waiting {
   label: WaitingLabel;
   intentId: string;
   seq: number;
+  /** Epoch milliseconds of the person's act, by this device. */
+  since?: number;
   /** Of a change that was refused or needs a choice: ids that it was to make, which exist nowhere. */
   makes?: readonly string[] | undefined;
 }
