@@ -14,6 +14,7 @@ import { decide } from './guards.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { AccessLayout, MainLayout, PlainLayout, screenOf } from './screens.tsx';
+import { useLostScreen } from './use-lost-screen.ts';
 
 const VisitorLayout = lazyPart<{ children: ReactNode }>(
   async () => (await import('./layouts/visitor-layout.tsx')).VisitorLayout,
@@ -39,6 +40,7 @@ export function CurrentScreen({ viewer, userStatus }: { viewer: Viewer; userStat
     navigate(redirect, { replace: true });
     if (isUnknown) showToast({ text: t('app.unknownPage'), icon: 'info' });
   }, [redirect, isUnknown, path, navigate, t]);
+  useLostScreen(path, name, viewer);
   useEffect(() => {
     scrollTo(0, 0);
   }, [name]);

@@ -7,6 +7,8 @@ export interface WordsToast {
   text: string;
   icon?: 'device' | 'check' | 'warning' | 'info';
   tone?: 'neutral' | 'danger';
+  /** It says what nobody expects, and takes time to read. */
+  isLong?: boolean;
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -71,7 +73,7 @@ function show(message: ToastMessage, stay: number): void {
 }
 
 export function showToast(words: WordsToast): void {
-  show({ id: nextId++, kind: 'words', words }, words.action ? STAY_WITH_ACTION : STAY);
+  show({ id: nextId++, kind: 'words', words }, words.action || words.isLong === true ? STAY_WITH_ACTION : STAY);
 }
 
 /**
