@@ -45,6 +45,14 @@ it('tells what never left the device from what may have', () => {
   expect(unsent(book(1, { replaces: ['old'] }))).toBe(false);
 });
 
+it.each<[what: string, more: Partial<Entry>, held: boolean]>([
+  ['until its hold is over', { due: NOW + 6500 }, true],
+  ['no more after that, sent or not', { due: NOW }, false],
+  ['not where it was sent before and waits for its next try', { due: NOW + 6500, sentAt: 5 }, false],
+])('a change can be taken back %s', (_, more, held) => {
+  expect(waitingEntries([book(1, more)], NOW)[0]?.held).toBe(held);
+});
+
 it('names what something waits for, and says nothing of what it does not', () => {
   const [first, second, elsewhere] = waitingEntries(
     [book(1, { state: 'conflict' }), checkIn(2), outboxEntry({ seq: 3, lanes: ['day:me:tue'] })],

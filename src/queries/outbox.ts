@@ -6,6 +6,7 @@ import { factsOf, mutationOf } from '../offline/mutations/registry.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { labelOf, blockedEntries, isLive } from '../offline/outbox/lanes.ts';
+import { isHeld } from '../offline/outbox/timing.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.ts';
 import { watchQuery } from './live/live-query-scheduler.ts';
@@ -33,6 +34,8 @@ export interface WaitingEntry extends Other {
   attempts: number;
   /** Not sent before this time, in epoch milliseconds. */
   due: number;
+  /** The person can still undo it. */
+  held: boolean;
   /** Epoch milliseconds of the person's act. */
   occurredAt: number;
   /** Epoch milliseconds at which it came through, or null. */
@@ -109,6 +112,7 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
         problem,
         attempts,
         due,
+        held: isHeld(entry, now),
         occurredAt,
         settledAt,
         resourceIds,

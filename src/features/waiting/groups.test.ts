@@ -23,6 +23,7 @@ const entry = (seq: number, things: string[], more: Partial<WaitingEntry> = {}):
   problem: null,
   attempts: 0,
   due: 0,
+  held: false,
   occurredAt: 0,
   settledAt: null,
   unsent: true,

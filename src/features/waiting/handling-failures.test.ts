@@ -21,6 +21,7 @@ const entry = (state: EntryState, cause: HandlingFailure): WaitingEntry => ({
   problem: { cause, status: 422, code: 'x', message: 'what the server asked', details: null, conflict: null, at: 1 },
   attempts: 0,
   due: 0,
+  held: false,
   occurredAt: 1,
   settledAt: null,
   unsent: false,

@@ -40,9 +40,7 @@ export function StatusChip() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // With a network, what the person can still undo is not worth a word here: its message says it.
-  const waiting = (entries ?? []).filter(
-    ({ state, unsent, due }) => !online || state !== 'queued' || !unsent || due === 0,
-  );
+  const waiting = (entries ?? []).filter(({ held }) => !held || !online || pause !== null);
   const state = useSettled(queueState(waiting, online, pause !== null, atRisk));
   // All is well: an icon is enough.
   const quiet = state.kind === 'settled';

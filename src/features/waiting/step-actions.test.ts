@@ -35,6 +35,7 @@ const entry = (more: Partial<WaitingEntry>): WaitingEntry => ({
   problem: null,
   attempts: 0,
   due: 0,
+  held: false,
   occurredAt: 0,
   settledAt: null,
   unsent: true,
