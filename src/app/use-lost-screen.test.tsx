@@ -26,8 +26,8 @@ function saidAfter(first: Shown, second: Shown): string | null {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <FixedTextProvider value={text}>{children}</FixedTextProvider>
   );
-  const hook = ([path, name, authorities]: Shown) => useLostScreen(path, name, { authorities, flags: null });
-  renderHook(hook, { wrapper, initialProps: first }).rerender(second);
+  const useShown = ([path, name, authorities]: Shown) => useLostScreen(path, name, { authorities, flags: null });
+  renderHook(useShown, { wrapper, initialProps: first }).rerender(second);
   return toasts.shown?.kind === 'words' ? toasts.shown.words.text : null;
 }
 
