@@ -51,6 +51,12 @@ it('has words where an answer has none', async () => {
   expect(problemWords(new CallError(502, 'unknown', ''), t)).toBe(t('error.unknown'));
 });
 
+it('opens no dialog for a read that nobody asked for', async () => {
+  vi.mocked(call).mockRejectedValue(new CallError(403, 'forbidden', 'no'));
+  await callOnline(context, 'GET /api/floors/dirty', { query: { building: 'b' } }, true).catch(() => undefined);
+  expect(refusals.forbidden).toBe(false);
+});
+
 it('tells of a read that is refused again and again once, of a change each time', async () => {
   const told = async (key: 'GET /api/set-up' | 'DELETE /api/push/subscription') => {
     refusals.forbidden = false;

@@ -17,12 +17,14 @@ const refusedReads = new Set<EndpointKey>();
  * A call that somebody waits for and no outbox keeps. A 403 opens the dialog of the specification (spec 8, "403"),
  * another account in this browser the one of pulls. A session that ended leads to the sign-in page, as for a pull: the
  * refused renewal is kept in the device's database, which every window follows.
+ * @param isUnasked a read that nobody asked for: that it is refused opens no dialog
  * @throws CallError; {@link problemWords} has words for it
  */
 export async function callOnline<K extends EndpointKey>(
   context: SyncContext,
   key: K,
   args: CallArgs<K>,
+  isUnasked = false,
 ): Promise<ReplyOf<K>> {
   try {
     const reply = await call(context, key, args);
@@ -32,7 +34,7 @@ export async function callOnline<K extends EndpointKey>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     reportContact(error.status !== null);
-    if (error.status === FORBIDDEN && !refusedReads.has(key)) refusals.forbidden = true;
+    if (error.status === FORBIDDEN && !isUnasked && !refusedReads.has(key)) refusals.forbidden = true;
     if (error.status === FORBIDDEN && key.startsWith('GET ')) refusedReads.add(key);
     if (error.status === UNAUTHENTICATED && error.code === 'otherAccount') session.pause = 'otherAccount';
     throw error;

@@ -15,7 +15,7 @@ export function useFloorsToClean(): (buildingId: string) => Promise<ReadonlyMap<
     const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
     return async (building) => {
       try {
-        const floors = await callOnline(context, 'GET /api/floors/dirty', { query: { building } });
+        const floors = await callOnline(context, 'GET /api/floors/dirty', { query: { building } }, true);
         return new Map(floors.map(({ id, dirtyRooms }) => [id, dirtyRooms]));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;

@@ -5,6 +5,7 @@ import type { Authority } from '../domain/access/authority.ts';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import type { RouteName } from '../routes.ts';
+import { refusals } from '../state/refusals.ts';
 import { clearToasts, toasts } from '../state/toasts.ts';
 import { useLostScreen } from './use-lost-screen.ts';
 
@@ -40,4 +41,10 @@ it.each<[what: string, first: Shown, second: Shown, said: string | null]>([
   ['what is open is switched off', CLEANING, ['/cleaning', 'home', CLEANING[2]], `${LOST}.`],
 ])('where %s', (_, first, second, said) => {
   expect(saidAfter(first, second)).toBe(said);
+});
+
+it('a read that was refused before that opens no dialog beside it', () => {
+  refusals.forbidden = true;
+  saidAfter(CLEANING, ['/cleaning', 'home', []]);
+  expect(refusals.forbidden).toBe(false);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Viewer } from '../domain/access/gate.ts';
 import { useText } from '../i18n/text.tsx';
 import type { RouteName } from '../routes.ts';
+import { refusals } from '../state/refusals.ts';
 import { showToast } from '../state/toasts.ts';
 
 /**
@@ -17,6 +18,8 @@ export function useLostScreen(path: string, name: RouteName | null, { authoritie
     const was = before.current;
     before.current = name === null || roles === null ? null : { path, name, roles };
     if (was === null || roles === null || was.path !== path || was.name === name || name !== 'home') return;
+    // A read that met it first says nothing more.
+    refusals.forbidden = false;
     const text = t(was.roles === roles ? 'app.lostScreen.other' : 'app.lostScreen.role');
     showToast({ text, icon: 'info', isLong: true });
   }, [path, name, roles, t]);
