@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { readSingles } from './account-singles.tsx';
+import { useWaitingEntries } from './outbox.ts';
 import { useBlockPeriods } from './places.ts';
 import { readFirst } from './read-first.ts';
 
@@ -49,6 +51,24 @@ it('shows what was read at the start in the very first rendering, and later only
   rerender(shown(true));
   expect(screen.getByText('later: loading')).toBeDefined();
   expect(await screen.findByText('later: one two')).toBeDefined();
+});
+
+it('knows in the very first rendering what waits, and no more once that is read again', async () => {
+  await db.outbox.add(outboxEntry({ seq: 1 }));
+  const first = { ...(await readSingles(db)), readings: await readFirst(db, Date.now()) };
+  const counts: (number | undefined)[] = [];
+  function Count() {
+    counts.push(useWaitingEntries()?.length);
+    return <p>{counts.at(-1)}</p>;
+  }
+  render(
+    <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={first}>
+      <Count />
+    </AccountDatabaseProvider>,
+  );
+  expect(counts).toEqual([1]);
+  await act(() => db.outbox.update(1, { state: 'done', settledAt: Date.now() }));
+  expect(await screen.findByText('0')).toBeDefined();
 });
 
 it('reads of the calendar what Home asks for, and how old that is', async () => {

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
+import { memoised } from '../domain/memoised.ts';
 import { factsOf, mutationOf } from '../offline/mutations/registry.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
@@ -9,6 +10,7 @@ import { labelOf, blockedEntries, isLive } from '../offline/outbox/lanes.ts';
 import { isHeld } from '../offline/outbox/timing.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.ts';
+import { useFirst } from './first-readings.ts';
 import { watchQuery } from './live/live-query-scheduler.ts';
 import type { Conflict } from '../domain/conflict/conflict.ts';
 import { useLiveQuery } from './live/live.ts';
@@ -182,10 +184,18 @@ export function useOutbox(): readonly WaitingEntry[] | undefined {
   );
 }
 
-/** Changes that wait, or have a problem. */
+/** Many ask for the same. */
+const atFirst = memoised((entries: readonly Entry[]) => waitingEntries(entries, Date.now()));
+const pendingOf = memoised((entries: readonly WaitingEntry[]) =>
+  entries.filter(({ state, problem }) => state !== 'done' || problem !== null),
+);
+
+/** Changes that wait, or have a problem; with the first screen those that were read for it. */
 export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
-  const entries = useOutbox();
-  return useMemo(() => entries?.filter(({ state, problem }) => state !== 'done' || problem !== null), [entries]);
+  const first = useFirst()?.calendar.entries;
+  const [known] = useState(() => first && atFirst(first));
+  const entries = useOutbox() ?? known;
+  return entries && pendingOf(entries);
 }
 
 /** Counts as waiting, for the app icon and at sign-out. */
