@@ -34,9 +34,13 @@ let asked: string[][];
 let refused: Record<string, number>;
 /** Revisions of what has changed since the beginning. */
 let revisions: Record<string, number>;
+/** A collection that this server does not know: it passes by its name, and has no call of it. */
+let unknown: string | null;
+/** Requests of a collection alone. */
+let single: string[];
 beforeEach(async () => {
   [db, device] = [new AccountDatabase(crypto.randomUUID()), new DeviceDatabase(crypto.randomUUID())];
-  [asked, refused, revisions] = [[], {}, {}];
+  [asked, refused, revisions, unknown, single] = [[], {}, {}, null, []];
   await device.sessions.put({
     key: 'session',
     accountId: 'me',
@@ -52,13 +56,17 @@ afterEach(() => Promise.all([db.delete(), device.delete()]));
 
 /** A server that has all that is asked for, each at revision 1 unless it has changed. */
 function answer(url: string, body: BodyInit | null | undefined): Response {
-  expect(url).toBe('/api/changes');
+  if (url !== '/api/changes') {
+    single.push(url);
+    return Response.json({ code: 'notFound' }, { status: 404 });
+  }
   const { have }: { have: [string, Record<string, string>][] } = JSON.parse(typeof body === 'string' ? body : '');
   const keys = have.flatMap(([scope, names]) =>
     Object.keys(names).map((name) => (scope === '' ? (KEYS.get(name) ?? name) : `${name}:${scope}`)),
   );
   asked.push(keys);
-  const lines = keys.map((key) => {
+  const lines = keys.flatMap((key) => {
+    if (key === unknown) return [];
     if (refused[key] !== undefined) return { key, refused: refused[key] };
     const revision = revisions[key] ?? 1;
     return { key, tag: `${revision}.view01`, revision, rows: ROWS[collectionName(key) ?? ''] ?? [] };
@@ -91,6 +99,13 @@ it.each([500, 503])('goes on to the floors where one collection is refused by %i
   const record = await db.pulls.get('block-periods');
   expect([record?.error, record?.failures]).toEqual([String(status), 1]);
   expect(record?.notBefore).toBeGreaterThan(NOW);
+});
+
+it('asks once, and by itself, for what an older server does not know, and puts it off', async () => {
+  unknown = 'block-periods';
+  for (const _ of ['at first', 'and later']) expect(await firstPull()).toMatchObject({ offline: false, pause: null });
+  expect(asked.filter((keys) => keys.includes('block-periods'))).toHaveLength(1);
+  expect(single).toEqual(['/api/blocking/published']);
 });
 
 it('asks once for each at a first sign-in, also for what stands on what comes in the same answer', async () => {

@@ -21,16 +21,17 @@ const CHANGES_URL = '/api/changes';
 const tagOf = (record: PullRecord): string =>
   record.view !== undefined && isWhole(record) ? `${record.revision.toString(36)}.${record.view}` : '';
 
-/**
- * What is here, by scope and name; an own collection needs no scope. Of a server that was set back all rows are asked
- * for: what replies brought since is in no revision.
- */
+/** Of a server that was set back all rows are asked for: what replies brought since is in no revision. */
+const namedTag = ({ asked, rewound }: Question): string => (rewound ? '' : tagOf(asked));
+
+/** What is here, by scope and name; an own collection needs no scope. */
 function haveOf(questions: readonly Question[], accountId: string): [string, Record<string, string>][] {
   const have = new Map<string, Record<string, string>>();
-  for (const { target, asked, rewound } of questions) {
+  for (const question of questions) {
+    const { target } = question;
     const scope = scopeOf(target.key);
     const at = scope === null || scope === accountId ? '' : scope;
-    have.set(at, { ...have.get(at), [collectionName(target.key) ?? target.key]: rewound ? '' : tagOf(asked) });
+    have.set(at, { ...have.get(at), [collectionName(target.key) ?? target.key]: namedTag(question) });
   }
   return [...have];
 }
@@ -151,7 +152,14 @@ export async function pullTogether(
   // What was refused so far, other roles may see.
   if (answer !== null && isEnded && (await keepRoles(context, user).catch(() => false))) await forgetRefusals(db);
   if (answer !== null && isEnded && !isGarbled) {
-    const ended = new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
+    const named = rest.filter((question) => namedTag(question) !== '');
+    // What is not here is mentioned in any case, but by a server that does not know of it.
+    const unknown = rest.filter((question) => !named.includes(question));
+    const ended = new Map([
+      ...results,
+      ...unknown.map(({ target }) => [target.key, 'incomplete'] as const),
+      ...(await confirmAll(db, named, answer.epoch, ports.now())),
+    ]);
     const here = [...ended].flatMap(([key, pulled]) => (pulled === 'fresh' || pulled === 'unchanged' ? [key] : []));
     await raiseBasis(db, here, said);
     return ended;
