@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 4;
 const REST_FACTOR = 4;
 /** In ms. */
 const MAX_REST_MS = 250;
-/** A hundred a second: more will follow, and share the next message. Nine of ten are seen within a quarter of a second. */
+/** A hundred a second: more will follow, and share the next message. Nine of ten are seen after 250 ms at most. */
 const RUSH = { changes: 4, withinMs: 40, restMs: 100 };
 /** Of one person, faster than anybody taps: a queue that waited without a network. Telling it delays the rest of it. */
 const QUEUE = { changes: 3, withinMs: 100, restMs: 1000 };

@@ -5,7 +5,7 @@ import type { Booker } from '../fixture/users.ts';
 import { DAYS_AHEAD } from '../fixture/size.ts';
 import type { Floor } from './listener.ts';
 
-/** As many as it takes until a server in use has compiled its code: after a thousand a change still costs a quarter more. */
+/** Until a server in use has compiled its code: after a thousand a change still costs a quarter more. */
 const WARM_UP = 3000;
 const DAY_MS = 86_400_000;
 const HOURS = 8;
