@@ -308,9 +308,11 @@ describe('once a server is found that was away', () => {
     expect(timers.waits()).toContain(LOOK_MS);
   });
 
-  it('nor looked for where it is there for all the page knows', () => {
+  it('by a call of a screen, it is looked for no more, and everything is asked for', async () => {
     sync.contact(true);
+    await settled();
     expect(timers.waits()).not.toContain(LOOK_MS);
+    expect([renew.mock.calls.length, pulls()]).toEqual([1, ['all']]);
   });
 });
 

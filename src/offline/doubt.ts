@@ -27,8 +27,8 @@ export interface Doubt {
   heard(): void;
   /** Asks, though nothing waits: nothing was heard of what should have said something by now. */
   asks(): void;
-  /** Somebody found that nothing gets through, or that something does. */
-  told(reached: boolean): void;
+  /** Somebody found that nothing gets through, or that something does. @returns whether that is new */
+  told(reached: boolean): boolean;
   /** The page is seen again. */
   wakes(): void;
   /** The page is hidden: nothing is asked any more. */
@@ -76,11 +76,12 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, { tell, found }: D
     const ms = MIN_LOOK_MS + ports.random() * (MAX_LOOK_MS - MIN_LOOK_MS);
     looks.set(longer * ms, () => void look());
   };
-  const told = (reached: boolean) => {
-    if (isAway === !reached) return;
+  const told = (reached: boolean): boolean => {
+    if (isAway === !reached) return false;
     isAway = !reached;
     if (reached) looks.clear();
     else if (isSeen()) lookLater();
+    return true;
   };
 
   const answers = () => {

@@ -269,7 +269,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       await Promise.all([begun, everything().catch(() => undefined)]);
     },
     unplugged: () => listening.renew(),
-    contact: doubt.told,
+    contact(isSo) {
+      if (doubt.told(isSo) && isSo && awake) found();
+    },
     sleep,
     refresh: () => wishes.gather('stale'),
     hurry() {
