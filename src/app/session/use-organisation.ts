@@ -8,12 +8,15 @@ import { keptOrganisation, readOrganisation } from './organisation.ts';
 
 const ports = browserPorts(BUILD);
 
-/** Delay before asking an unreachable server again, in milliseconds: it may be down while the network is up. */
-const RETRY_DELAY_MS = 10_000;
+/**
+ * Delay before asking an unreachable server again, by lot between these, in milliseconds: it may be down while the
+ * network is up, and a house full of tablets is not to come at once.
+ */
+const [MIN_RETRY_MS, MAX_RETRY_MS] = [6000, 10_000];
 
 /**
- * The organisation before sign-in: first the last one kept, then the server's. Keeps asking until it answers: nothing
- * else here would notice that the server is back.
+ * The organisation before sign-in: first the last one kept, then the server's. Keeps asking until it answers, while the
+ * page is seen: nothing else here would notice that the server is back.
  * @param wanted false: ask nothing
  * @returns undefined while unknown; null when unavailable
  */
@@ -31,8 +34,13 @@ export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organi
       const found = await readOrganisation(device, ports);
       if (ended.signal.aborted) return;
       setOrganisation(found);
-      if (!connectivity.online) timer = setTimeout(() => void ask(), RETRY_DELAY_MS);
+      const delay = MIN_RETRY_MS + Math.random() * (MAX_RETRY_MS - MIN_RETRY_MS);
+      if (!connectivity.online) timer = setTimeout(askIfSeen, delay);
     };
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible' && !connectivity.online) void ask();
+    };
+    document.addEventListener('visibilitychange', askIfSeen, { signal: ended.signal });
     addEventListener('online', () => void ask(), { signal: ended.signal });
     // The server may be in the house, and the network that was lost another.
     addEventListener('offline', () => void ask(), { signal: ended.signal });
