@@ -40,7 +40,7 @@ describe.skipIf(!testEngines.includes('postgresql'))('who was let in and asks fo
   };
   const keysOf = (lines: { key?: string; end?: true }[]) => lines.map(({ key, end }) => key ?? end);
 
-  it('is told nothing more of what is new once a role went: the answer has no end, and is asked for again', async () => {
+  it('is told no more of what is new once a role went: the answer has no end, and is asked again', async () => {
     const held = statements.answerTo(ROOMS);
     const asked = cleaner.send('POST', '/api/changes', { have: HAVE }, {});
     await held.reached;
