@@ -3,7 +3,7 @@ import { cacheNames } from 'workbox-core';
 /** The browser's own routing (Service Worker Static Routing API), which TypeScript does not know. */
 interface Route {
   condition: { urlPattern: string | { pathname: string; search?: string }; requestMethod?: string };
-  source: { cacheName: string };
+  source: { cacheName: string } | 'network';
 }
 interface Routing {
   addRoutes(routes: readonly Route[]): Promise<void>;
@@ -15,6 +15,9 @@ const START = '/';
 
 const hasRouting = (event: Event): event is Event & Routing => 'addRoutes' in event;
 
+/** What the worker hands on as it is need not start it, as a page does that looks for its server every few seconds. */
+const HANDED_ON = ['/api/*', '/public/*', '/healthz'];
+
 /**
  * Lets the browser answer with the shell and its parts before the worker has started, which costs a phone a tenth of a
  * second or more. To be called while the worker is installed; browsers that do not know it ask the worker.
@@ -24,6 +27,7 @@ export async function routeToCache(event: Event, build: string): Promise<void> {
   await event.addRoutes([
     { condition: { urlPattern: { pathname: START, search: '' } }, source: { cacheName: PREFIX + build } },
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: cacheNames.precache } },
+    ...HANDED_ON.map((pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' })),
   ]);
 }
 
