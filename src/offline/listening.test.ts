@@ -55,6 +55,7 @@ beforeEach(() => {
   listening = newListening({ device, ports, open: (...of) => open(...of) }, db.accountId, doubt, {
     opened: () => undefined,
     lost: () => undefined,
+    ended: () => 0,
     missed: (what) => missed.push(what),
   });
 });

@@ -62,6 +62,8 @@ export interface ListeningHandlers {
   opened(): void;
   /** It ended or did not open. */
   lost(): void;
+  /** The server ended it. @returns milliseconds within which nobody would miss it */
+  ended(): number;
   /** Something changed that did not come with the news: what is behind, or everything, has to be asked for. */
   missed(what: 'stale' | 'all'): void;
 }
@@ -182,7 +184,10 @@ export function newListening(
         handlers.lost();
       },
       // What is here is right until now, and the next try says whether there is a network.
-      ended: closed,
+      ended() {
+        closed();
+        return handlers.ended();
+      },
       silent() {
         closed();
         missed('all');

@@ -29,6 +29,7 @@ let streams: PokeHandlers[];
 let device: DeviceDatabase;
 let db: AccountDatabase;
 let sync: Sync;
+const renew = vi.fn<() => void>();
 const otherAccount = vi.fn<(isSo: boolean) => void>();
 const open = vi.fn<(accountId: string) => Promise<AccountDatabase>>();
 
@@ -36,11 +37,12 @@ beforeEach(() => {
   [timers, streams, now] = [new SetTimers(), [], NOW];
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   otherAccount.mockReset();
+  renew.mockReset();
   open.mockReset().mockImplementation(() => Promise.resolve(db));
   pull.mockReset().mockResolvedValue({ fresh: 0, offline: false, pause: null });
   openPokeStream.mockReset().mockImplementation((_run, handlers) => {
     streams.push(handlers);
-    return { renew: () => undefined, close: () => undefined };
+    return { renew, close: () => undefined };
   });
   const ports = { ...portsOn(timers, NOW), now: () => now };
   sync = startSync({ device, ports, open: (...of) => open(...of) }, db.accountId, {
@@ -89,6 +91,21 @@ describe('a page that wakes with rows', () => {
     await woken;
     await sync.wake();
     expect(pull).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('where the server ended the stream, as one does that starts anew, a page', () => {
+  beforeEach(() => sync.wake());
+
+  it('at which somebody is does not wait', () => expect(streams[0]?.ended()).toBe(0));
+
+  it('at which nobody is opens its own by lot, or once somebody comes', async () => {
+    now += 60_000;
+    expect(streams[0]?.ended()).toBe(15_000);
+    expect([renew.mock.calls.length, pull.mock.calls.length]).toEqual([0, 1]);
+    sync.hurry();
+    await settled();
+    expect([renew.mock.calls.length, pull.mock.calls.length]).toEqual([1, 2]);
   });
 });
 

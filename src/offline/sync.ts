@@ -91,6 +91,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     isBehind = false;
     catchUpAlarm.clear();
   };
+  const isSomebodyAbout = () => ports.now() - touchedAt < ABOUT_MS;
   const doubt = newDoubt(ports, () => awake, { tell: handlers.reached, found: () => found() });
   const reached = (isSo: boolean) => {
     doubt.told(isSo);
@@ -105,6 +106,11 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       else void everything();
     },
     lost: () => reached(false),
+    ended() {
+      if (isSomebodyAbout()) return 0;
+      isBehind = true;
+      return MAX_CATCH_UP_MS;
+    },
     missed: (what) => gather(what),
   });
 
@@ -232,7 +238,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   };
   const found = () => {
     isBehind = true;
-    if (ports.now() - touchedAt < ABOUT_MS) catchUp();
+    if (isSomebodyAbout()) catchUp();
     else catchUpAlarm.set(ports.random() * MAX_CATCH_UP_MS, catchUp);
   };
 

@@ -36,7 +36,7 @@ it.each<[what: string]>([['which floors it is to hear'], ['who asks']])(
       told: () => undefined,
       ready: () => Promise.resolve(),
       lost: () => undefined,
-      ended: () => undefined,
+      ended: () => 0,
       silent,
       over: () => undefined,
     };

@@ -84,7 +84,7 @@ function open(): void {
     ready: () => rest,
     silent: () => heard.push(['silent']),
     lost: () => heard.push(['lost']),
-    ended: () => heard.push(['ended']),
+    ended: () => (heard.push(['ended']), 0),
     over: () => heard.push(['over']),
   };
   opened = openPokeStream(newSyncContext(db, device, ports, db.accountId), handlers, () => Promise.resolve(floors));

@@ -30,8 +30,11 @@ export interface PokeHandlers {
   ready(): Promise<void>;
   /** The stream was cut off, or nothing answered; it reconnects. */
   lost(): void;
-  /** The server ended it after it had told something, as where its token ends, or asks to wait; it reconnects. */
-  ended(): void;
+  /**
+   * The server ended it after it had told something, as where it starts anew or its token ends, or asks to wait; it
+   * reconnects. @returns milliseconds within which nobody would miss it: a server that starts meets all its pages
+   */
+  ended(): number;
   /**
    * It did not open, was refused or said nothing for too long, which need not mean no network: a pull tells. It
    * reconnects.
@@ -141,10 +144,14 @@ export function openPokeStream(
 
   const again = (how: 'lost' | 'ended' | 'silent', askedMs: number | null) => {
     if (abort.signal.aborted) return;
-    handlers[how]();
+    let patienceMs = 0;
+    if (how === 'ended') patienceMs = handlers.ended();
+    else handlers[how]();
     attempts += 1;
     askedUntil = ports.now() + heeding(askedMs, 0);
-    callOff = ports.after(heeding(askedMs, backOff(RECONNECT_BACK_OFF, attempts, ports.random())), () => void listen());
+    const lot = ports.random();
+    const ms = Math.max(backOff(RECONNECT_BACK_OFF, attempts, lot), lot * patienceMs);
+    callOff = ports.after(heeding(askedMs, ms), () => void listen());
   };
   /** One too far ahead was set by a clock that has since been put back. */
   const isAskedToWait = () => askedUntil > ports.now() && askedUntil <= ports.now() + MAX_WAIT_MS;
