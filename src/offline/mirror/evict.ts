@@ -77,6 +77,16 @@ export async function evict(db: AccountDatabase, record: PullRecord): Promise<vo
   await db.pulls.put(withoutRows(record));
 }
 
+/** Evicts a collection of which something is known. @param key whatever it names */
+export async function evictKey(db: AccountDatabase, key: string): Promise<void> {
+  const mirror = mirrorOf(key);
+  if (mirror === null) return;
+  await db.transaction('rw', [mirror.table, 'pulls'], async () => {
+    const record = await db.pulls.get(key);
+    if (record !== undefined) await evict(db, record);
+  });
+}
+
 /**
  * Evicts mirrors that nobody asks for: of a floor opened long ago, of an authority that was lost.
  * @param wanted keys of all collections to mirror

@@ -6,7 +6,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
-import { evict } from '../mirror/evict.ts';
+import { evictKey } from '../mirror/evict.ts';
 import { mirrorOf, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import { TablePatch } from '../mirror/table-patch.ts';
@@ -68,12 +68,7 @@ export async function fail(db: AccountDatabase, key: string, error: string, now:
 
 /** The server says that this account may not have a collection; what it had, another right let it see. */
 export async function refuse(db: AccountDatabase, key: string, status: number, now: number): Promise<Pulled> {
-  const mirror = mirrorOf(key);
-  if (status === FORBIDDEN && mirror !== null)
-    await db.transaction('rw', [mirror.table, 'pulls'], async () => {
-      const record = await db.pulls.get(key);
-      if (record !== undefined) await evict(db, record);
-    });
+  if (status === FORBIDDEN) await evictKey(db, key);
   return fail(db, key, String(status), now);
 }
 
