@@ -25,7 +25,6 @@ import { answerMetadata, answerSamples, answerTried } from './set-up-try.ts';
 import { answerSubscription, answerUnsubscribed } from './push-subscription.ts';
 import { answerChosen, answerForgotten } from './password-link.ts';
 import { answerRead } from './read.ts';
-import { Refusal } from './refusal.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { isStillAdmitted } from './still-admitted.ts';
@@ -113,8 +112,12 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
         if (session === null) return work();
         const inTurn = async () => {
-          // A device meets it with a new token, and asks again.
-          if (!(await isStillAdmitted(services, request))) throw new Refusal(401, 'unauthenticated');
+          // Whoever is another by now is judged as that.
+          if (
+            !(await isStillAdmitted(services, request)) &&
+            (await admit(services, call, answer !== null, request, reply))
+          )
+            return reply;
           return work();
         };
         const { batches, calls, lists } = services.turns;

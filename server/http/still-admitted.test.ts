@@ -3,6 +3,7 @@ import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
 import { HeldStatements } from '../../tests/support/held-statements.ts';
+import type { Person } from '../../tests/support/organisation.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 const FLOOR = '/api/workplace/reservations?floor=f-1&start=2026-11-23T00:00:00Z&end=2026-11-24T00:00:00Z';
@@ -34,8 +35,8 @@ describe.skipIf(!testEngines.includes('postgresql'))('who was let in and asks fo
     const { floors } = await raiseTopics(server.database.db, ['floors']);
     while ((await stream.poked('floors')) !== floors) await stream.next();
   };
-  const takeRole = async () => {
-    await server.database.db.deleteFrom('employee_authority').where('employee_id', '=', 'e-cleaner').execute();
+  const takeRole = async (person: Person) => {
+    await server.database.db.deleteFrom('employee_authority').where('employee_id', '=', `e-${person}`).execute();
     await heard();
   };
   const keysOf = (lines: { key?: string; end?: true }[]) => lines.map(({ key, end }) => key ?? end);
@@ -44,7 +45,7 @@ describe.skipIf(!testEngines.includes('postgresql'))('who was let in and asks fo
     const held = statements.answerTo(ROOMS);
     const asked = cleaner.send('POST', '/api/changes', { have: HAVE }, {});
     await held.reached;
-    await takeRole();
+    await takeRole('cleaner');
     held.goOn();
     expect(keysOf((await asked).body)).toEqual(['rooms:f-1']);
     const { body } = await cleaner.send('POST', '/api/changes', { have: HAVE }, {});
@@ -60,6 +61,18 @@ describe.skipIf(!testEngines.includes('postgresql'))('who was let in and asks fo
     await heard();
     held.goOn();
     expect(keysOf((await asked).body).at(-1)).toBe(true);
+  });
+
+  it('has a turn as who they are by then', async () => {
+    const reception = await Client.signedIn(server.app, 'reception');
+    const held = statements.answerTo('select "reservation"."id"');
+    const first = reception.get(FLOOR);
+    await held.reached;
+    const waiting = [reception.get('/api/roll-call/people?building=b-1'), reception.get(FLOOR)];
+    await takeRole('reception');
+    held.goOn();
+    await first;
+    expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual([403, 200]);
   });
 
   it('has no turn any more whose login ended while they waited for it', async () => {
