@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
+import { DEVICE_SETTINGS } from '../offline/db/device-database.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { checkIn } from '../state/check-in.ts';
 import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
@@ -46,7 +47,9 @@ function CheckInDialogIfAsked() {
 function KeptScansIfAny() {
   const device = useDevice();
   const { user } = useSnapshot(session);
-  const any = useRetryingQuery(async () => (await device.settings.get('scan')) !== undefined, [device]);
+  const any = useRetryingQuery(DEVICE_SETTINGS, async () => (await device.settings.get('scan')) !== undefined, [
+    device,
+  ]);
   return (
     any === true &&
     user !== null && (

@@ -1,8 +1,9 @@
-import { liveQuery } from 'dexie';
 import { subscribeKey } from 'valtio/utils';
 import { visitOfAccount } from '../domain/visit/visit.ts';
 import { openAccount, probe } from '../offline/db/connection.ts';
+import { databaseName } from '../offline/db/account-database.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { followTable } from '../offline/db/follow-table.ts';
 import { openedLately } from '../offline/mirror/wanted-floors.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { drainHere } from '../offline/replay/drain-here.ts';
@@ -61,42 +62,41 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     addEventListener(touch, () => sync.hurry(), { signal: ended, passive: true, capture: true });
   const before = asked.now;
   asked.now = wake;
+  const database = databaseName(accountId);
   let wanted: ReadonlySet<string> | null = null;
   // Pulls a floor as soon as it is opened; one of long ago has left the mirror.
-  const following = liveQuery(async () =>
-    ended.aborted ? [] : openedLately(await openAccount(accountId), ports.now()),
-  ).subscribe({
-    next(opened) {
+  const leave = followTable(
+    { database, table: 'wanted' },
+    async () => openedLately(await openAccount(accountId), ports.now()),
+    (opened) => {
       if (opened.some((key) => wanted?.has(key) === false)) sync.refresh();
       wanted = new Set(opened);
     },
-    error: () => undefined,
-  });
+  );
   /** An entry that the worker settled proves the server reachable. */
   const untilSettled = () => {
     let settled: number | null = null;
-    return liveQuery(async () =>
-      ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count(),
-    ).subscribe({
-      next(count) {
+    return followTable(
+      { database, table: 'outbox' },
+      async () => (await openAccount(accountId)).outbox.where('state').equals('done').count(),
+      (count) => {
         if (settled !== null && count > settled) reportContact(true);
         settled = count;
       },
-      error: () => undefined,
-    });
+    );
   };
   sync.contact(connectivity.online);
   // Counting after each commit takes time from the sending: it is done while the server seems to be away.
   let sending = connectivity.online ? null : untilSettled();
   const stopHeeding = subscribeKey(connectivity, 'online', (isOnline) => {
     sync.contact(isOnline);
-    sending?.unsubscribe();
+    sending?.();
     sending = isOnline ? null : untilSettled();
   });
   ended.addEventListener('abort', () => {
-    following.unsubscribe();
+    leave();
     stopHeeding();
-    sending?.unsubscribe();
+    sending?.();
     sync.stop();
     // Hands back to the employee's page after a visitor's.
     if (asked.now === wake) asked.now = before;

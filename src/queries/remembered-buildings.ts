@@ -1,4 +1,5 @@
 import { openDevice } from '../offline/db/connection.ts';
+import { DEVICE_SETTINGS } from '../offline/db/device-database.ts';
 import { useRetryingQuery } from './live/use-retrying-query.ts';
 
 /** The preferred building, and the one last chosen (spec 3, "Stored in the browser"). */
@@ -7,7 +8,7 @@ type Key = (typeof KEYS)[number];
 
 /** Remembered buildings, by id or identifier, likeliest first; undefined while loading. */
 export const useRememberedBuildings = (): readonly string[] | undefined =>
-  useRetryingQuery(async () => {
+  useRetryingQuery(DEVICE_SETTINGS, async () => {
     const rows = await (await openDevice()).settings.bulkGet([...KEYS]);
     return rows.flatMap((row) => (typeof row?.value === 'string' ? [row.value] : []));
   }, []);

@@ -1,4 +1,5 @@
 import { openDevice } from '../offline/db/connection.ts';
+import { DEVICE_SETTINGS } from '../offline/db/device-database.ts';
 import type { KeptScan } from '../offline/db/kept-scan.ts';
 import { keptScans } from '../offline/db/kept-scan.ts';
 import { useRetryingQuery } from './live/use-retrying-query.ts';
@@ -22,7 +23,7 @@ export type Scan = KeptScan;
  * @returns undefined while loading
  */
 export function useKeptScans(accountId: string | null): Scan[] | undefined {
-  return useRetryingQuery(async () => keptScans(await openDevice(), accountId), [accountId]);
+  return useRetryingQuery(DEVICE_SETTINGS, async () => keptScans(await openDevice(), accountId), [accountId]);
 }
 
 const ROOMS = 'rooms:';

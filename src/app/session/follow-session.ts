@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie';
 import type { User } from '../../domain/access/authority.ts';
 import { haveSameRoles } from '../../domain/access/authority.ts';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
+import { followTable } from '../../offline/db/follow-table.ts';
 import { session as view } from '../../state/session.ts';
 import { clearToasts } from '../../state/toasts.ts';
 import { navigate } from '../../state/hash-location.ts';
@@ -44,5 +44,5 @@ function show(stored: Session | undefined): void {
  */
 export async function followSession(device: DeviceDatabase): Promise<void> {
   show(await device.sessions.get('session'));
-  liveQuery(() => device.sessions.get('session')).subscribe({ next: show, error: () => undefined });
+  followTable({ database: device.name, table: 'sessions' }, () => device.sessions.get('session'), show);
 }

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
+import { followTable } from '../../offline/db/follow-table.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import type { Renewal } from '../../offline/http/session.ts';
 import { askForToken, renew } from '../../offline/http/session.ts';
@@ -48,12 +48,13 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
     });
     plan(await device.sessions.get('session'), heeding(asked, RETRY_DELAY_MS));
   };
-  const following = liveQuery(() => device.sessions.get('session')).subscribe({
-    next: (session) => plan(session, 0),
-    error: () => undefined,
-  });
+  const leave = followTable(
+    { database: device.name, table: 'sessions' },
+    () => device.sessions.get('session'),
+    (session) => plan(session, 0),
+  );
   ended.addEventListener('abort', () => {
-    following.unsubscribe();
+    leave();
     callOff();
   });
 }

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { Dexie } from 'dexie';
+import type { Followed } from './follow-table.ts';
 import type { Authority } from '../../domain/access/authority.ts';
 
 /** Who is signed in on this device. Never a password; the worker reads the token here. */
@@ -45,6 +46,10 @@ export interface Setting {
   value: unknown;
 }
 
+const DEVICE_DATABASE = 'roost-device';
+/** Where its settings lie. */
+export const DEVICE_SETTINGS: Followed = { database: DEVICE_DATABASE, table: 'settings' };
+
 /** The database of the device: what is not an account's (docs/sync-protocol.md, "Local databases"). */
 export class DeviceDatabase extends Dexie {
   readonly sessions!: Table<Session, string>;
@@ -52,7 +57,7 @@ export class DeviceDatabase extends Dexie {
   readonly settings!: Table<Setting, string>;
   readonly visits!: Table<KnownVisit, string>;
 
-  constructor(name = 'roost-device') {
+  constructor(name = DEVICE_DATABASE) {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(2).stores({ sessions: 'key', accounts: 'accountId', settings: 'key', visits: 'uuid' });
   }

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { startTransition } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { hasMadeWay, NewerSchemaError, probe } from '../../offline/db/connection.ts';
+import { tablesIn } from '../../offline/db/follow-table.ts';
 import type { RowCopy } from '../../offline/db/row-copy.ts';
 import { inTransaction } from '../../offline/db/in-transaction.ts';
 import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
@@ -50,13 +51,6 @@ interface Watched {
 /** As Dexie tells of any change. */
 const EVERYTHING: ObservabilitySet = { all: { from: Dexie.minKey, to: Dexie.maxKey, d: 1 } };
 
-/** Names of the tables of an account that a commit changed; null: all. */
-function tablesIn(parts: ObservabilitySet, prefix: string): Set<string> | null {
-  if ('all' in parts) return null;
-  const own = Object.keys(parts).filter((part) => part.startsWith(prefix));
-  return new Set(own.map((part) => part.slice(prefix.length, part.indexOf('/', prefix.length))));
-}
-
 /**
  * Keeps all screens' data current, in one transaction at a time. Dexie's live queries each restart at every write:
  * during a long drain they would delay the very writes.
@@ -65,7 +59,6 @@ class LiveQueryScheduler {
   readonly #db: AccountDatabase;
   readonly #copies: RowCopies;
   readonly #watched = new Set<Watched>();
-  readonly #prefix: string;
   readonly #tables: readonly string[];
   /** Aborts once the database is closed for good. */
   readonly #gone = new AbortController();
@@ -82,7 +75,6 @@ class LiveQueryScheduler {
   constructor(db: AccountDatabase) {
     this.#db = db;
     this.#copies = new RowCopies(db);
-    this.#prefix = `idb://${db.name}/`;
     this.#tables = db.tables.map(({ name }) => name);
     // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
     const hear = (parts: ObservabilitySet) => this.#changed(parts);
@@ -130,7 +122,7 @@ class LiveQueryScheduler {
   #changed(parts: ObservabilitySet): void {
     // Another takes its place, with a scheduler of its own.
     if (hasMadeWay(this.#db)) return this.#gone.abort();
-    const tables = tablesIn(parts, this.#prefix);
+    const tables = tablesIn(parts, this.#db.name);
     if (tables?.size === 0) return;
     this.#copies.tell(parts);
     // Only a pull brings what others changed; what the outbox settles is the person's own.

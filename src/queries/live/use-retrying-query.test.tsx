@@ -19,11 +19,15 @@ afterEach(async () => {
 });
 
 function Marks({ of }: { of: string }) {
-  const value = useRetryingQuery(async () => {
-    const mark = await db.marks.get(of);
-    if (broken !== null) throw broken;
-    return mark?.value ?? 'none';
-  }, [of]);
+  const value = useRetryingQuery(
+    { database: db.name, table: 'marks' },
+    async () => {
+      const mark = await db.marks.get(of);
+      if (broken !== null) throw broken;
+      return mark?.value ?? 'none';
+    },
+    [of],
+  );
   return <p>{value ?? 'loading'}</p>;
 }
 
