@@ -28,8 +28,14 @@ export const countedDay = ({ locations }: View): LocationView[] =>
 
 /** Maps that one overlay owns and changes in place: copying them at each of thousands of steps would take seconds. */
 const owned = new WeakSet<object>();
+/** Of these, those that may hold a refused wish. */
+const withRefused = new WeakSet<object>();
 
-/** A view of its own for the functions below to change in place, until {@link release}. */
+/** Whether there can be a refused wish among rows: what is new would look for one at each of thousands of steps. */
+export const mayHoldRefused = (rows: ReadonlyMap<string, unknown>): boolean =>
+  !owned.has(rows) || withRefused.has(rows);
+
+/** Rows of the mirror as a view of its own for the functions below to change in place, until {@link release}. */
 export function draftOf(view: View): View {
   const draft = {
     ...view,
@@ -73,11 +79,15 @@ const writable = <T>(rows: ReadonlyMap<string, T>): Map<string, T> =>
   rows instanceof Map && owned.has(rows) ? rows : new Map(rows);
 
 export function putReservation(view: View, row: ReservationView): View {
-  return { ...view, reservations: writable(view.reservations).set(row.id, row) };
+  const reservations = writable(view.reservations).set(row.id, row);
+  if (row.waiting?.makes !== undefined) withRefused.add(reservations);
+  return { ...view, reservations };
 }
 
 export function putLocation(view: View, row: LocationView): View {
-  return { ...view, locations: writable(view.locations).set(row.id, row) };
+  const locations = writable(view.locations).set(row.id, row);
+  if (row.waiting?.makes !== undefined) withRefused.add(locations);
+  return { ...view, locations };
 }
 
 export function putDirtyRoom(view: View, row: DirtyRoomView): View {

@@ -1,6 +1,6 @@
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps } from '../../domain/day-part/parts.ts';
-import { removeRows } from './change-view.ts';
+import { mayHoldRefused, removeRows } from './change-view.ts';
 import type { View, Waiting } from './view.ts';
 
 interface Marked {
@@ -16,10 +16,12 @@ export const isUngranted = ({ id, waiting, workplaceReservation }: Marked): bool
 /** Whether a row is only a refused wish: there is nothing to check in to, nor to give up. */
 export const isRefused = (row: Marked): boolean => row.waiting?.label !== 'choice' && isUngranted(row);
 
+const rowsWithRefused = <R>(rows: ReadonlyMap<string, R>): R[] => (mayHoldRefused(rows) ? [...rows.values()] : []);
+
 /** Removes refused wishes from the time of something new; the waiting list still tells them. */
 export function clearRefused(view: View, slot: Slot): View {
-  const locations = [...view.locations.values()].filter((row) => isRefused(row) && overlaps(row, slot));
-  const reservations = [...view.reservations.values()].filter(
+  const locations = rowsWithRefused(view.locations).filter((row) => isRefused(row) && overlaps(row, slot));
+  const reservations = rowsWithRefused(view.reservations).filter(
     (row) => isRefused(row) && row.forGuests !== true && overlaps({ start: row.startDate, end: row.endDate }, slot),
   );
   return locations.length + reservations.length === 0
