@@ -4,7 +4,7 @@ import { KeepStored } from './keep-stored.tsx';
 import { storage } from '../state/storage.ts';
 
 const { entries, full } = vi.hoisted(() => ({ entries: { waiting: [{}] as object[] }, full: { lately: false } }));
-vi.mock('../queries/outbox.ts', () => ({ useWaitingEntries: () => entries.waiting }));
+vi.mock('../queries/outbox.ts', () => ({ useUnsettledCount: () => entries.waiting.length }));
 vi.mock('../queries/live/live.ts', () => ({ useLiveQuery: () => full.lately }));
 
 const manager = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { wasFullLately } from '../offline/mirror/quota.ts';
 import { useLiveQuery } from '../queries/live/live.ts';
-import { useWaitingEntries } from '../queries/outbox.ts';
+import { useUnsettledCount } from '../queries/outbox.ts';
 import { storage } from '../state/storage.ts';
 import { askToPersist, storageManager } from './ask-to-persist.ts';
 
@@ -18,7 +18,7 @@ async function isNearlyFull(): Promise<boolean> {
  * every session: browsers promise it to who comes often.
  */
 export function KeepStored() {
-  const count = useWaitingEntries()?.length ?? 0;
+  const count = useUnsettledCount();
   const wasFull = useLiveQuery((db) => wasFullLately(db, Date.now())) === true;
   useEffect(() => {
     let here = true;

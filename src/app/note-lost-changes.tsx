@@ -6,7 +6,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import { useLiveQuery } from '../queries/live/live.ts';
-import { useWaitingEntries, wholeOutbox } from '../queries/outbox.ts';
+import { useUnsettledCount, wholeOutbox } from '../queries/outbox.ts';
 import { pathTo } from '../routes.ts';
 import { storage } from '../state/storage.ts';
 
@@ -29,7 +29,7 @@ const isSigningOut = (): boolean => location.hash.startsWith(`#${pathTo.named('l
  */
 export function NoteLostChanges() {
   const db = useAccountDatabase();
-  const count = useWaitingEntries()?.length ?? 0;
+  const count = useUnsettledCount();
   const isEmptied = useLiveQuery(isEmptyNow);
   const had = useRef(0);
   useEffect(() => {

@@ -53,16 +53,20 @@ export interface WaitingEntry extends Other {
   missing: Other | null;
 }
 
+/** An entry that did not change says the same: of a long queue a few do at a time. */
+const knownFacts = memoised((entry: Entry) => factsOf(entry));
+
 const otherOf = (entry: Entry | undefined): Other | null =>
   entry === undefined
     ? null
-    : { seq: entry.seq, kind: entry.kind, params: entry.params, facts: factsOf(entry), state: entry.state };
+    : { seq: entry.seq, kind: entry.kind, params: entry.params, facts: knownFacts(entry), state: entry.state };
 
 /** A done entry has left its lanes, but still belongs with its successors. */
-const thingsOf = (entry: Entry): string[] =>
+const thingsOf = memoised((entry: Entry): string[] =>
   (entry.state === 'done' ? (mutationOf(entry)?.lanes(entry.params) ?? []) : entry.lanes).filter(
     (lane) => !/^(?:room|day):/.test(lane),
-  );
+  ),
+);
 
 /** The person's changes alone; settled ones are listed while recent, or with a problem. */
 const isListed = (entry: Entry, now: number): boolean =>
@@ -109,7 +113,7 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
         intentId,
         kind,
         params,
-        facts: factsOf(entry),
+        facts: knownFacts(entry),
         state,
         problem,
         attempts,
@@ -175,14 +179,29 @@ function outboxOf(db: AccountDatabase): Outbox {
   return outbox;
 }
 
-/** Waiting and recently settled changes in outbox order; undefined while loading. */
-export function useOutbox(): readonly WaitingEntry[] | undefined {
+type Pick<T> = (entries: readonly WaitingEntry[]) => T;
+
+/**
+ * Of the outbox what a screen shows of it: it is not drawn again for all else.
+ * @param pick gives the same, by identity, for what has not changed
+ * @param known until the outbox is read
+ * @returns undefined while loading
+ */
+export function useOutboxPart<T>(pick: Pick<T>, known?: readonly WaitingEntry[]): T | undefined {
   const outbox = outboxOf(useAccountDatabase());
   return useSyncExternalStore(
     useCallback((watcher: () => void) => outbox.watch(watcher), [outbox]),
-    () => outbox.entries,
+    () => {
+      const entries = outbox.entries ?? known;
+      return entries && pick(entries);
+    },
   );
 }
+
+const all: Pick<readonly WaitingEntry[]> = (entries) => entries;
+
+/** Waiting and recently settled changes in outbox order; undefined while loading. */
+export const useOutbox = (): readonly WaitingEntry[] | undefined => useOutboxPart(all);
 
 /** Many ask for the same. */
 const atFirst = memoised((entries: readonly Entry[]) => waitingEntries(entries, Date.now()));
@@ -190,16 +209,24 @@ const pendingOf = memoised((entries: readonly WaitingEntry[]) =>
   entries.filter(({ state, problem }) => state !== 'done' || problem !== null),
 );
 
-/** Changes that wait, or have a problem; with the first screen those that were read for it. */
-export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
+/** As {@link useOutboxPart}, of changes that wait or have a problem; with the first screen those read for it. */
+export function useWaitingPart<T>(pick: Pick<T>): T | undefined {
   const first = useFirst()?.calendar.entries;
   const [known] = useState(() => first && atFirst(first));
-  const entries = useOutbox() ?? known;
-  return entries && pendingOf(entries);
+  return useOutboxPart((entries) => pick(pendingOf(entries)), known);
 }
 
+/** Changes that wait, or have a problem. */
+export const useWaitingEntries = (): readonly WaitingEntry[] | undefined => useWaitingPart(all);
+
 /** Counts as waiting, for the app icon and at sign-out. */
-export const isWaiting = ({ state }: Pick<WaitingEntry, 'state'>): boolean => state !== 'done' && state !== 'cancelled';
+export const isWaiting = ({ state }: { state: EntryState }): boolean => state !== 'done' && state !== 'cancelled';
+
+/** How many wait; undefined while loading. */
+export const useWaitingCount = (): number | undefined => useWaitingPart((entries) => entries.filter(isWaiting).length);
+
+/** How many wait or have a problem. */
+export const useUnsettledCount = (): number => useWaitingPart(({ length }) => length) ?? 0;
 
 /** An entry that needs the person's choice. */
 export interface OpenConflict {

@@ -5,7 +5,7 @@ import { effectOf } from '../offline/mutations/registry.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
-import { useWaitingEntries } from './outbox.ts';
+import { useWaitingPart } from './outbox.ts';
 
 type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label'>;
 
@@ -20,8 +20,6 @@ const removalsIn = memoised(
       ),
     ),
 );
-
-const NONE: readonly never[] = [];
 
 const removalOn = <C extends Change>(entries: readonly C[], date: string): C | undefined =>
   entries[removalsIn(entries).get(date) ?? -1];
@@ -50,7 +48,7 @@ export interface Removal {
 
 /** {@link pendingRemoval} for this device's outbox, with what it was; null when nothing waits. */
 export function useRemoval(date: string): Removal | null {
-  const entry = removalOn(useWaitingEntries() ?? NONE, date);
+  const entry = useWaitingPart((entries) => removalOn(entries, date));
   const roomId = entry?.facts.room?.id;
   const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
   const known = useLiveQuery(

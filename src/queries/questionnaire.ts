@@ -9,7 +9,7 @@ import type { GivenAnswers } from '../offline/mutations/questionnaire.ts';
 import { answerQuestions } from '../offline/mutations/questionnaire.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
-import { useOutbox } from './outbox.ts';
+import { useOutboxPart } from './outbox.ts';
 
 /** How the person stands with the questions after sign-in; null: not on this device. */
 export const useUserState = (): UserState | null | undefined => useLiveQuery(userStateOf);
@@ -34,8 +34,7 @@ export function useAnswering(
   questionnaire: Questionnaire | null | undefined,
   reads: (entry: WaitingEntry) => GivenAnswers | null,
 ): Answering | null {
-  const entries = useOutbox();
-  const newest = entries?.findLast((entry) => entry.label !== null && reads(entry) !== null);
+  const newest = useOutboxPart((entries) => entries.findLast((entry) => entry.label !== null && reads(entry) !== null));
   const given = newest && reads(newest);
   if (newest === undefined || given == null) return null;
   if (newest.label === 'saved' || newest.label === 'sending' || newest.label === 'parked') return { is: 'waiting' };

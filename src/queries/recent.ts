@@ -5,8 +5,7 @@ import { locationLane } from '../offline/mutations/lane.ts';
 import { effectOf } from '../offline/mutations/registry.ts';
 import type { WorkstationView } from './floor-workstations.ts';
 import type { OwnLocation } from './own-entry.ts';
-import type { WaitingEntry } from './outbox.ts';
-import { useOutbox } from './outbox.ts';
+import { useOutboxPart } from './outbox.ts';
 
 /** A check-in or check-out of `of`; `at` is an ISO instant. */
 export interface Act {
@@ -61,13 +60,21 @@ export function useRecent(act: Act | null): boolean {
 }
 
 /** An entry without a workstation has its time in this device's outbox only. */
-function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]): Act | null {
-  const entry = outbox.findLast(({ kind, facts, things }) => {
-    const effect = effectOf(kind);
-    const isOfFloor = effect === 'confirms' && floor !== null && facts.floor?.id === floor.id;
-    return (effect === 'confirms' || effect === 'leaves') && (isOfFloor || things.includes(locationLane(id)));
-  });
-  return entry === undefined ? null : { of: `${id} ${entry.seq}`, at: new Date(entry.occurredAt).toISOString() };
+function usePresenceAct(location: OwnLocation | null): Act | null {
+  const entry = useOutboxPart(
+    (outbox) =>
+      location &&
+      outbox.findLast(({ kind, facts, things }) => {
+        const effect = effectOf(kind);
+        const isOfFloor = effect === 'confirms' && location.floor !== null && facts.floor?.id === location.floor.id;
+        return (
+          (effect === 'confirms' || effect === 'leaves') && (isOfFloor || things.includes(locationLane(location.id)))
+        );
+      }),
+  );
+  return location === null || entry == null
+    ? null
+    : { of: `${location.id} ${entry.seq}`, at: new Date(entry.occurredAt).toISOString() };
 }
 
 /** Whether the person checked in or out here within 10 s. */
@@ -78,8 +85,6 @@ export function useRecentEntry({
   location: OwnLocation | null;
   reservation: WorkplaceReservation | null;
 }): boolean {
-  const outbox = useOutbox();
-  return useRecent(
-    reservation !== null ? lastActOf(reservation) : location === null ? null : presenceAct(location, outbox ?? []),
-  );
+  const presence = usePresenceAct(reservation === null ? location : null);
+  return useRecent(reservation === null ? presence : lastActOf(reservation));
 }

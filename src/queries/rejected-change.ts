@@ -7,7 +7,7 @@ import { useAccountDatabase } from './account-database.ts';
 import type { OwnEntry } from './own-entry.ts';
 import type { Undone } from '../domain/intent/saved.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
-import { useOutbox } from './outbox.ts';
+import { useOutboxPart } from './outbox.ts';
 
 /** A mere wish that the server refused. */
 export const isRefused: typeof isRowRefused = (row) => isRowRefused(row);
@@ -38,7 +38,7 @@ const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem |
 /** @returns null for an entry that the server has or may still grant */
 export function useRejectedChange({ location, reservation }: OwnEntry): RejectedChange | null {
   const db = useAccountDatabase();
-  const outbox = useOutbox();
   const lost = [location, reservation].find((row) => row !== null && isUngranted(row))?.waiting;
-  return lost == null ? null : wishOf(db, lost, outbox?.find(({ seq }) => seq === lost.seq)?.problem ?? null);
+  const problem = useOutboxPart((entries) => lost && entries.find(({ seq }) => seq === lost.seq)?.problem) ?? null;
+  return lost == null ? null : wishOf(db, lost, problem);
 }

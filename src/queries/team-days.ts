@@ -8,7 +8,7 @@ import { useFirst } from './first-readings.ts';
 import { cancelTeamDay, moveTeamDay } from '../offline/mutations/change-team-day.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
-import { useOutbox } from './outbox.ts';
+import { useOutboxPart } from './outbox.ts';
 
 const plannedOf = memoised((days: readonly TeamDay[]) =>
   days.filter(({ status }) => status === 'PLANNED').sort((a, b) => a.start.localeCompare(b.start)),
@@ -20,34 +20,36 @@ export const teamDaysIn = async (db: AccountDatabase): Promise<TeamDay[]> =>
 
 const isUnderWay = ({ label }: WaitingEntry): boolean => label !== null && label !== 'rejected' && label !== 'choice';
 
-/** Team days that the person is moving, by id, with the date to which. */
-export function useMovedTeamDays(): ReadonlyMap<string, string> {
-  const entries = useOutbox();
-  return useMemo(
-    () =>
-      new Map(
-        entries?.flatMap((entry) =>
-          isUnderWay(entry) && entry.kind === moveTeamDay.kind && moveTeamDay.isParams(entry.params)
-            ? [[entry.params.teamDayId, entry.params.to.date] as const]
-            : [],
-        ),
-      ),
-    [entries],
+const NOTHING: ReadonlyMap<string, string> = new Map();
+const NONE: readonly string[] = [];
+
+const movedIn = memoised((entries: readonly WaitingEntry[]) => {
+  const moved = entries.flatMap((entry) =>
+    isUnderWay(entry) && entry.kind === moveTeamDay.kind && moveTeamDay.isParams(entry.params)
+      ? [[entry.params.teamDayId, entry.params.to.date] as const]
+      : [],
   );
-}
+  return moved.length === 0 ? NOTHING : new Map(moved);
+});
+
+const cancelledIn = memoised((entries: readonly WaitingEntry[]) => {
+  const cancelled = entries.flatMap((entry) =>
+    isUnderWay(entry) && entry.kind === cancelTeamDay.kind && cancelTeamDay.isParams(entry.params)
+      ? entry.params.teamDayId
+      : [],
+  );
+  return cancelled.length === 0 ? NONE : cancelled;
+});
+
+/** Team days that the person is moving, by id, with the date to which. */
+export const useMovedTeamDays = (): ReadonlyMap<string, string> => useOutboxPart(movedIn) ?? NOTHING;
 
 /** As {@link teamDaysIn}, without those that the person is cancelling; undefined while loading. */
 export function useTeamDays(): TeamDay[] | undefined {
   const days = useLiveQuery(teamDaysIn, [], useFirst()?.teamDays);
-  const entries = useOutbox();
-  return useMemo(() => {
-    const cancelled = new Set(
-      entries?.flatMap((entry) =>
-        isUnderWay(entry) && entry.kind === cancelTeamDay.kind && cancelTeamDay.isParams(entry.params)
-          ? entry.params.teamDayId
-          : [],
-      ),
-    );
-    return cancelled.size === 0 ? days : days?.filter(({ id }) => !cancelled.has(id));
-  }, [days, entries]);
+  const cancelled = useOutboxPart(cancelledIn) ?? NONE;
+  return useMemo(
+    () => (cancelled === NONE ? days : days?.filter(({ id }) => !cancelled.includes(id))),
+    [days, cancelled],
+  );
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isWaiting, useWaitingEntries } from '../../queries/outbox.ts';
+import { useWaitingCount } from '../../queries/outbox.ts';
 import { session } from '../../state/session.ts';
 import { useDevice } from '../device.tsx';
 import { pathTo } from '../../routes.ts';
@@ -37,7 +37,7 @@ export function OtherAccountDialog({ onLater }: { onLater: () => void }) {
   const { t } = useText();
   const device = useDevice();
   const { user } = useSnapshot(session);
-  const count = useWaitingEntries()?.filter(isWaiting).length ?? 0;
+  const count = useWaitingCount() ?? 0;
   return (
     <Dialog
       open
