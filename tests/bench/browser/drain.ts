@@ -57,6 +57,7 @@ export const drainRate: Part = {
         await browser.evaluate(clearOutbox, booker.id);
         await browser.evaluate(fillOutbox, { accountId: booker.id, entries });
         // Nor is the drawing of a thousand wishes that were never made one by one.
+        if (path !== idle) await browser.until(isDrawn);
         await wait(DRAWN_MS);
         return browser.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
       });
@@ -80,6 +81,10 @@ export const drainRate: Part = {
     };
   },
 };
+
+/** Whether Home shows a wish on each of its days. */
+const isDrawn = (): boolean =>
+  document.querySelector('section[aria-label="Next days"]')?.textContent.includes('Nothing planned') === false;
 
 /** Waits until something has not changed for two seconds. */
 async function quiet(read: () => Promise<number>): Promise<void> {

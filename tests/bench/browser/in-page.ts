@@ -64,7 +64,7 @@ export async function clearOutbox(accountId: string): Promise<void> {
   });
 }
 
-/** Puts entries into the outbox behind the app's back. */
+/** Puts entries into the outbox behind the app's back, and says so as Dexie does. */
 export async function fillOutbox({ accountId, entries }: { accountId: string; entries: NewEntry[] }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(`roost-${accountId}`);
@@ -73,6 +73,9 @@ export async function fillOutbox({ accountId, entries }: { accountId: string; en
       for (const entry of entries) transaction.objectStore('outbox').add(entry);
       transaction.addEventListener('complete', () => {
         opening.result.close();
+        const channel = new BroadcastChannel('x-storagemutated-1');
+        channel.postMessage({ all: { from: -Infinity, to: [[]], d: 1 } });
+        channel.close();
         resolve();
       });
       transaction.addEventListener('abort', () => {
