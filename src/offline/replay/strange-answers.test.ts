@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Authority } from '../../domain/access/authority.ts';
 import type { Answering, Asked } from '../../../tests/support/drain-ground.ts';
 import { applied, applyAll, DrainGround, intentsOf, isBatch, START } from '../../../tests/support/drain-ground.ts';
 
@@ -179,6 +180,20 @@ describe('a change that is being given up', () => {
     ground.now += waits;
     await ground.drain();
     expect(await ground.states()).toEqual({ cancelled: 1 });
+  });
+
+  it.each<[who: string, authorities: Authority[], kept: number]>([
+    ['stays where the role does', ['CLEANING'], 1],
+    ['leaves where the role is gone', [], 0],
+  ])('was applied after all: what its record brings %s', async (_, authorities, kept) => {
+    await ground.device.sessions.update('session', { authorities });
+    await giveUp();
+    const row = { id: 'd', room: { id: 'r', floor: { id: 'f-1' } } };
+    const response = { changed: { 'dirty-rooms:f-1': [row] }, removed: {}, revisions: { 'dirty-rooms:f-1': 5 } };
+    ground.answering = ({ url }) => json({ id: url.split('/')[3], state: 'applied', status: 200, response }, 200);
+    await ground.drain();
+    expect(await ground.states()).toEqual({ done: 1 });
+    expect(await ground.db.dirtyRooms.count()).toBe(kept);
   });
 
   it('waits for its own account, and no try is counted', async () => {

@@ -12,6 +12,7 @@ import { pauseQueue } from '../outbox/queue-pause.ts';
 import type { Settlement } from '../outbox/settle.ts';
 import { settle } from '../outbox/settle.ts';
 import { isRecord } from '../ports/record.ts';
+import { giveUpOthers } from './give-up-others.ts';
 import type { Stop } from './outcome.ts';
 import { consequenceOf, nextTryAt, outcomeOf } from './outcome.ts';
 
@@ -98,5 +99,7 @@ export async function voidEntry(context: SyncContext, entry: Entry): Promise<Voi
           reply: applied.reply,
           epoch: applied.epoch,
         };
-  return { entry: await settle(db, settlement, asked), stop: null };
+  const settled = await settle(db, settlement, asked);
+  await giveUpOthers(context, Object.keys(settlement.reply?.changed ?? {}));
+  return { entry: settled, stop: null };
 }
