@@ -61,6 +61,16 @@ it('shows nothing of a reading that fails, and reads again after the next commit
   await vi.waitFor(() => expect(shown).toEqual([undefined, 2]));
 });
 
+it('reads again where a reading was never answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  read.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce('again');
+  Dexie.on.storagemutated.fire({ all: { from: Dexie.minKey, to: Dexie.maxKey, d: 1 } });
+  expect(read).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(shown).toEqual([undefined, 'again']);
+});
+
 it('shows and reads nothing once it has ended', async () => {
   const slow = put(1);
   end();

@@ -1,5 +1,6 @@
 import type { ObservabilitySet } from 'dexie';
 import { Dexie } from 'dexie';
+import { inTime, LateError } from '../ports/in-time.ts';
 
 /** Names of the tables of a database that a commit changed, as Dexie tells of it; null: any. */
 export function tablesIn(parts: ObservabilitySet, database: string): Set<string> | null {
@@ -33,9 +34,13 @@ export function followTable<T>(
     isReading = true;
     while (isStale && !ended.signal.aborted) {
       isStale = false;
-      const found = await read().then(
+      const found = await inTime(read()).then(
         (value) => ({ value }),
-        () => null,
+        (error: unknown) => {
+          // A connection that hung is another by then, and what it was to read may not change again.
+          isStale ||= error instanceof LateError;
+          return null;
+        },
       );
       if (found !== null && !ended.signal.aborted) show(found.value);
     }
