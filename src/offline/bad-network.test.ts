@@ -183,13 +183,18 @@ it.each<[what: string, offline: boolean, isSeen: boolean, ms: number, hurried: b
   expect(askDrain.mock.calls).toEqual([[{ hurried }]]);
 });
 
-it('fetches once the server is found again, if it hears nothing yet', async () => {
+it.each<[what: string, told: string[]]>([
+  ['a change', ['all']],
+  ['a floor that is opened', ['stale', 'all']],
+])('%s that gets through before the server is looked for has all fetched, once', async (_, told) => {
   stream?.lost();
-  await drained(UNREACHED);
-  for (let times = 0; times < 2; times += 1) {
-    await drained({ sent: 1, unreached: false });
-    expect(pulls()).toEqual(['all']);
-  }
+  if (told.length > 1) sync.refresh();
+  if (told.length > 1) await ring(230);
+  else for (let times = 0; times < 2; times += 1) await drained({ sent: 1, unreached: false });
+  // The screens say so, too.
+  sync.contact(true);
+  await settled();
+  expect([pulls(), renew.mock.calls.length, reached.mock.lastCall]).toEqual([told, 1, [true]]);
 });
 
 it('a fetch that takes long says how far it is, and that it is over', async () => {

@@ -23,8 +23,8 @@ const LOOK_TIMEOUT_MS = MIN_LOOK_MS;
 export interface Doubt {
   /** Something waits for the server. The result ends it. */
   begins(): () => void;
-  /** Something came from the server. */
-  heard(): void;
+  /** Something came from the server. @returns whether it was away until now */
+  heard(): boolean;
   /** Asks, though nothing waits: nothing was heard of what should have said something by now. */
   asks(): void;
   /** Somebody found that nothing gets through, or that something does. @returns whether that is new */
@@ -86,15 +86,14 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, { tell, found }: D
 
   const answers = () => {
     limit.clear();
-    if (isAway) {
-      told(true);
-      tell(true);
-    }
+    const isFound = told(true);
+    if (isFound) tell(true);
     if (waiting > 0) doubtIn(DOUBT_MS);
+    return isFound;
   };
   const heard = () => {
     longer = 1;
-    answers();
+    return answers();
   };
 
   const look = async (): Promise<void> => {

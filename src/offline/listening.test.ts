@@ -50,7 +50,7 @@ beforeEach(() => {
   });
   asks.mockReset();
   const nothing = () => undefined;
-  const doubt = { begins: () => nothing, heard: nothing, asks, told: () => false, wakes: nothing, rests: nothing };
+  const doubt = { begins: () => nothing, heard: () => false, asks, told: () => false, wakes: nothing, rests: nothing };
   const ports = { ...portsOn(timers, NOW), now: () => now };
   listening = newListening({ device, ports, open: (...of) => open(...of) }, db.accountId, doubt, {
     opened: () => undefined,

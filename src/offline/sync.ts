@@ -92,7 +92,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     catchUpAlarm.clear();
   };
   const isSomebodyAbout = () => ports.now() - touchedAt < ABOUT_MS;
-  const doubt = newDoubt(ports, () => awake, { tell: handlers.reached, found: () => found() });
+  const doubt = newDoubt(ports, () => awake, {
+    tell(isSo) {
+      handlers.reached(isSo);
+      // A stream that is open may have been what was heard.
+      if (isSo && awake && !listening.isOpen()) found();
+    },
+    found() {
+      if (listening.isOpen()) found();
+    },
+  });
   const reached = (isSo: boolean) => {
     doubt.told(isSo);
     handlers.reached(isSo);
@@ -135,8 +144,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       const isSeen = awake && report.unreached === true && ports.isOffline?.() !== true;
       sendAlarm.set(isSeen ? Math.min(wait, SEEN_SEND_DELAY_MS) : wait, () => void send(isSeen));
     }
-    if (report.sent > 0 && report.unreached === false) doubt.heard();
-    const isReachedAgain = wasUnreached && report.unreached === false && report.pause === null;
+    const isFound = report.sent > 0 && report.unreached === false && doubt.heard();
+    const isReachedAgain = wasUnreached && report.unreached === false && report.pause === null && !isFound;
     const isLostNow = !wasUnreached && report.unreached === true;
     wasUnreached = report.unreached === true;
     // A stream that was open before a portal came may be silent without an end.
@@ -191,8 +200,6 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       if (visitor === undefined && !report.offline) handlers.otherAccount(false);
       if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
-      // The network is back: the stream need not wait up to a minute for its own next try.
-      if (isMended && !listening.isOpen()) listening.renew();
       heedLoss(report.offline, staleOnly);
       if (report.nextDue != null && awake && lost.reads === 0)
         readAlarm.set(report.nextDue - ports.now(), () => void fetchRows(false));
