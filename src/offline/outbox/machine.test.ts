@@ -122,6 +122,13 @@ describe('transition: what may happen', () => {
     expect(transition(entryIn(from), event)).toMatchObject({ state: to });
   });
 
+  it('keeps nothing of a problem of what never left the device and is given up: it is forgotten in time', () => {
+    expect(transition(entryIn('parked', { problem: problem() }), { type: 'givenUp', now: NOW })).toMatchObject({
+      state: 'cancelled',
+      problem: null,
+    });
+  });
+
   it.each([
     ['sent before', { sentAt: 5 }],
     ['an answer was replaced', { replaces: ['i0'] }],

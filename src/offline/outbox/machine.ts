@@ -79,7 +79,7 @@ function prolong(entry: Entry, { now }: EventOf<'prolonged'>): Entry | null {
 
 function giveUp(entry: Entry, { now, cause }: EventOf<'givenUp'>): Entry | null {
   if (entry.state === 'done' || entry.state === 'cancelled' || entry.state === 'voiding') return null;
-  if (!mayHaveArrived(entry)) return { ...entry, ...free, state: 'cancelled', settledAt: now };
+  if (!mayHaveArrived(entry)) return { ...entry, ...free, state: 'cancelled', settledAt: now, problem: null };
   const problem = cause === undefined || entry.problem === null ? entry.problem : { ...entry.problem, cause, at: now };
   return { ...entry, ...free, state: 'voiding', attempts: 0, due: 0, problem };
 }
