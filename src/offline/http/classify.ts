@@ -24,6 +24,8 @@ export interface Answer {
   epoch: string | null;
   /** Something else answered, yet the server is there: this request alone does not get through. */
   keptBack?: true;
+  /** An answer of lines, taken as they came. */
+  ofLines?: true;
 }
 
 /** What an answer means for the entry (docs/sync-protocol.md, "States"). */

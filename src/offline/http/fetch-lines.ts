@@ -54,7 +54,7 @@ export async function fetchLines(
       if (ports.now() - began < MAX_READ_MS) listen();
       else giveUp();
     }
-    return rest === '' ? head : null;
+    return rest === '' ? { ...head, ofLines: true } : null;
   };
   listen();
   try {

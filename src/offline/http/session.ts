@@ -7,7 +7,7 @@ import type { Pause, Ports } from '../ports/ports.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';
 import { isAccountMismatch, isUnauthenticated } from './classify.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer, headOf, parsed } from './fetch-answer.ts';
 import { fetchLines } from './fetch-lines.ts';
 import { MARKER } from './headers.ts';
 import { asksToWait, isBusy } from './later.ts';
@@ -240,10 +240,11 @@ export async function openAsAccount(
   return withToken(context, async (token) => {
     const { url, init } = make(token);
     const response = await context.ports.fetch(url, init);
-    if (response.status !== 401) return response;
-    // Unread, it would keep its connection.
-    void response.body?.cancel().catch(() => undefined);
-    return 'unauthenticated';
+    const isJson = response.headers.get('Content-Type')?.includes('json') === true;
+    // A network's own page says nothing of the session: the caller lets go of it.
+    if (response.status !== 401 || !isJson) return response;
+    const answer = { ...headOf(response, context.ports.now()), body: parsed(await response.text()) };
+    return isUnauthenticated(answer) ? 'unauthenticated' : response;
   });
 }
 

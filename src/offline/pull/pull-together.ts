@@ -167,8 +167,10 @@ export async function pullTogether(
   // A line that no version of this app understands would come again and again.
   if (answer !== null && isEnded) return all('incomplete');
   // An older server, one at fault with this request, or somebody else's page: the calls of each collection tell.
-  if (answer !== null && results.size === 0 && !concernsAll(answer.status)) return null;
-  const error = answer === null ? 'network' : String(answer.status);
+  const isOfLines = answer?.ofLines === true;
+  if (answer !== null && !isOfLines && results.size === 0 && !concernsAll(answer.status)) return null;
+  // One without its end was cut off: whoever asked is another by now, or the server ended.
+  const error = answer === null || isOfLines ? 'network' : String(answer.status);
   for (const { target } of rest) await note(db, target.key, { error });
   return all('offline');
 }
