@@ -143,6 +143,8 @@ class Outbox {
   readonly #watchers = new Set<() => void>();
   #entries: WaitingEntry[] | undefined;
   #leave: (() => void) | null = null;
+  /** Until something can be undone no more, though nothing happens to it. */
+  #timer = 0;
 
   constructor(db: AccountDatabase) {
     this.#db = db;
@@ -154,20 +156,23 @@ class Outbox {
 
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
-    this.#leave ??= watchQuery(
-      this.#db,
-      async (db) => waitingEntries(await wholeOutbox(db), Date.now()),
-      (entries) => {
-        this.#entries = entries;
-        for (const told of this.#watchers) told();
-      },
-    );
+    this.#leave ??= watchQuery(this.#db, wholeOutbox, (outbox) => this.#show(outbox));
     return () => {
       this.#watchers.delete(watcher);
       if (this.#watchers.size > 0) return;
       this.#leave?.();
       this.#leave = null;
+      clearTimeout(this.#timer);
     };
+  }
+
+  #show(outbox: readonly Entry[]): void {
+    const now = Date.now();
+    this.#entries = waitingEntries(outbox, now);
+    clearTimeout(this.#timer);
+    const ends = this.#entries.flatMap(({ held, due }) => (held ? due : []));
+    if (ends.length > 0) this.#timer = window.setTimeout(() => this.#show(outbox), Math.min(...ends) - now);
+    for (const told of this.#watchers) told();
   }
 }
 

@@ -12,8 +12,8 @@ interface Answer<T> {
 }
 
 /**
- * Reads now and after every change of a table. On failure keeps the last answer and retries: no failed reading may take down a
- * screen.
+ * Reads now and after every change of a table. On failure keeps the last answer and retries: no failed reading may take
+ * down a screen.
  * @param read must only read
  * @param deps its dependencies
  * @returns undefined until the first answer
