@@ -122,7 +122,7 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         };
         const { batches, calls, lists } = services.turns;
         // Its turn lasts until all of it is taken.
-        if (key === CHANGES) endUnread(reply.raw);
+        if (isHeavy) endUnread(reply.raw);
         // Batches and lists leave the account's other calls alone, whether they wait for their turn or have it. That of
         // a stream ends once it is open.
         const turns = key === BATCH ? batches : isHeavy ? lists : calls;

@@ -12,6 +12,8 @@ import { type Person, seedSmallOrganisation } from '../../tests/support/organisa
 import { endLogin, SESSION_CHANNEL } from '../sql/session.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
+const FLOOR = '/api/workplace/reservations?floor=f-1&start=2026-11-23T00:00:00Z&end=2026-11-24T00:00:00Z';
+
 describe.each(testEngines)('streams after a gap in what was heard, on %s', (engine) => {
   let database: TestDatabase;
   let deaf: DeafHandle;
@@ -50,6 +52,24 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
     await ben.ended;
     await toldToLook(ann);
     expect(ben.pokes).toEqual([]);
+  });
+
+  // On the embedded database all others wait for the statement that is held.
+  it.skipIf(engine === 'embedded')('are nothing to wait for: who has no turn yet is looked at again', async () => {
+    const ann = await Client.signedIn(app, 'ann');
+    const statements = new HeldStatements();
+    const held = statements.answerTo('select "reservation"."id"');
+    const first = ann.get(FLOOR);
+    await held.reached;
+    const waiting = ann.get(FLOOR);
+    // Of another line: what was asked before it waits by then.
+    await ann.get('/api/employee/info');
+    deaf.lose();
+    await database.db.deleteFrom('session').execute();
+    held.goOn();
+    await first;
+    expect((await waiting).status).toBe(401);
+    statements.restore();
   });
 
   it('end with their login alone', async () => {

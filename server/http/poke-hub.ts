@@ -190,7 +190,9 @@ export class PokeHub {
 
   #followSoon(employeeId: string): void {
     // Somebody may change their language all day long: whoever waits is looked at together.
-    if (this.#toFollow.add(employeeId).size > 1) return;
+    const isAsked = this.#toFollow.size > 0;
+    this.#toFollow.add(employeeId);
+    if (isAsked) return;
     this.#telling = this.#telling.then(() => {
       const ids = [...this.#toFollow];
       this.#toFollow.clear();

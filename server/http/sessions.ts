@@ -53,7 +53,6 @@ export class Sessions {
   readonly #remembered = new Map<string, Session & { until: number }>();
   /** Counts notices of ended or changed sessions. */
   #heard = 0;
-  /** Nobody would say that a session ended. */
   #isDeaf = false;
   readonly #ended = new Set<(loginId: string) => void>();
   readonly #changed = new Set<(employeeId: string) => void>();
@@ -79,6 +78,11 @@ export class Sessions {
         this.#forgetAll();
       },
     );
+  }
+
+  /** Whether nobody would say that a session ended: what was known before holds no more. */
+  get isDeaf(): boolean {
+    return this.#isDeaf;
   }
 
   /** Session of a valid bearer token, or null. */

@@ -13,7 +13,8 @@ export async function isStillAdmitted(
 ): Promise<boolean> {
   const { session, loginsChanged } = request;
   if (session === null || session.caller.isGateway === true) return true;
-  if (loginsChanged === pokes.loginsChanged && clock.now().epochMilliseconds < session.expiresAt) return true;
+  const isKnown = !sessions.isDeaf && loginsChanged === pokes.loginsChanged;
+  if (isKnown && clock.now().epochMilliseconds < session.expiresAt) return true;
   const { loginsChanged: known } = pokes;
   const found = await sessions.ofBearer(bearerToken(request.headers.authorization) ?? '');
   if (found === null || !haveSameRoles(found.caller.authorities, session.caller.authorities)) return false;
