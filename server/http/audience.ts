@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type Authority, cleans, type Role } from '../../src/domain/access/authority.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
+import type { Caller } from './handler.ts';
 
 /** Scoped by account id; only that account hears of changes. */
 const PRIVATE = new Set<CollectionName>([
@@ -89,3 +90,9 @@ export function audienceOf(key: CollectionKey): (listener: Listener) => boolean 
     return isForAll || mayCall(roles, listener);
   };
 }
+
+/** Whether news are the same to both, as far as it is theirs to know. */
+export const seesTheSame = (a: Caller, b: Caller): boolean =>
+  a.locale === b.locale &&
+  (a.dateFormat ?? null) === (b.dateFormat ?? null) &&
+  a.authorities.join() === b.authorities.join();

@@ -4,7 +4,7 @@ import type { DatabaseHandle, Reader } from '../db/database.ts';
 import type { Raises } from '../sql/intent.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
-import { audienceOf, isToldUnnamed, type Listener, ownerOf } from './audience.ts';
+import { audienceOf, isToldUnnamed, type Listener, ownerOf, seesTheSame } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import { type Frame, frameOf, send, type Told, write } from './event-frame.ts';
 import { GatheredNews } from './gathered-news.ts';
@@ -345,8 +345,3 @@ export class PokeHub {
 
 /** An older app takes no rows; by what is hidden from some, they still decide whether it hears of a change. */
 const isStoryFor = ({ floors }: Stream, key: CollectionKey): boolean => floors !== null || isToldUnnamed(key);
-
-const seesTheSame = (a: Caller, b: Caller): boolean =>
-  a.locale === b.locale &&
-  (a.dateFormat ?? null) === (b.dateFormat ?? null) &&
-  a.authorities.join() === b.authorities.join();
