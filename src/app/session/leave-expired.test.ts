@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Session } from '../../offline/db/device-database.ts';
 import { renew } from '../../offline/http/session.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
-import { leaveExpired } from './leave-expired.ts';
+import { leaveExpired, leaveWhenExpired } from './leave-expired.ts';
 
 const HOUR_MS = 3_600_000;
 const ENDED_AT = Date.parse('2026-11-23T08:00:00Z');
@@ -53,6 +53,19 @@ it('takes them off the device afterwards, and nobody is named on the sign-in pag
   expect(await leaveExpired(device, ENDED_AT + 8 * HOUR_MS)).toBeNull();
   expect(await Dexie.exists(db.name)).toBe(false);
   expect([await device.sessions.count(), await device.accounts.count()]).toEqual([0, 0]);
+});
+
+it('asks again a minute later where the storage fails as the rows are due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: ENDED_AT + 9 * HOUR_MS });
+  const get = vi.spyOn(device.sessions, 'get').mockReturnValueOnce(Dexie.Promise.reject(new Error('connection lost')));
+  const left = new AbortController();
+  leaveWhenExpired(device, left.signal);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(get).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await device.accounts.count()).toBe(0));
+  left.abort();
 });
 
 it('keeps what waits to be sent', async () => {

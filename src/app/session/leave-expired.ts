@@ -1,8 +1,11 @@
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
+import { inTime } from '../../offline/ports/in-time.ts';
 import { leaveAccount } from './leave-account.ts';
 
 /** In ms: a working day (decision 0088). */
 const KEPT_AFTER_END_MS = 8 * 3_600_000;
+/** Wait before the storage is asked again that failed or did not answer, in milliseconds. */
+const AGAIN_MS = 60_000;
 
 /**
  * Takes an account's rows off this device once its session has been over for long; its outbox stays.
@@ -27,7 +30,7 @@ export async function leaveExpired(device: DeviceDatabase, now: number): Promise
 export function leaveWhenExpired(device: DeviceDatabase, left: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
-    const wait = await leaveExpired(device, Date.now()).catch(() => null);
+    const wait = await inTime(leaveExpired(device, Date.now())).catch(() => AGAIN_MS);
     if (wait !== null && !left.aborted) timer = setTimeout(() => void look(), wait);
   };
   left.addEventListener('abort', () => clearTimeout(timer));

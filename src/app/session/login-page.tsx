@@ -93,7 +93,9 @@ export function LoginPage() {
     return result.ok ? null : result;
   };
   const onProvider = async (id: string): Promise<SignInProblem | null> => {
-    const way = await wayToProvider(device, ports, id, new URLSearchParams(currentSearch()).get('returnUrl'));
+    const returnUrl = new URLSearchParams(currentSearch()).get('returnUrl');
+    const way = await wayToProvider(device, ports, id, returnUrl).catch(() => undefined);
+    if (way === undefined) return { problem: 'storage' };
     reportContact(way !== null);
     if (way === null) return { problem: 'network' };
     location.assign(way);

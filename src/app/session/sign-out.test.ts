@@ -9,6 +9,7 @@ import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signIn } from './sign-in.ts';
 import { endPendingSession, signOut, STILL_AT, stillAtIn } from './sign-out.ts';
+import { wayToProvider } from './way-to-provider.ts';
 
 const ACCOUNT = 'e1';
 const ports = browserPorts('test');
@@ -120,6 +121,24 @@ describe('signOut', () => {
     db.close();
     await next();
     expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
+  });
+
+  test('a window that keeps all from being deleted keeps no session alive, and nobody from signing in', async () => {
+    const fetching = server(done);
+    await wait('queued');
+    // As a frozen one, it does not hear that it is to make way.
+    db.on('versionchange', () => false);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const out = signOut(device, ports, 'discard');
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await out;
+    expect(fetching.mock.calls.map(([url]) => url)).toEqual(['/public/logout']);
+    const way = wayToProvider(device, ports, 'p', null);
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await way).toBe('/public/sign-in/p?anew=1');
   });
 
   test('leaves nothing behind when nothing waits', async () => {

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
-import { inTime } from '../../offline/ports/in-time.ts';
+import { inTime, LateError } from '../../offline/ports/in-time.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 
@@ -57,7 +57,8 @@ export async function finishDiscarding(device: DeviceDatabase, whose?: string): 
   const accountId = (await device.settings.get(DISCARDING))?.value;
   if (typeof accountId !== 'string' || (whose !== undefined && accountId !== whose)) return;
   await dropScansOf(device, accountId);
-  await leaveAccount(device, accountId, 'discard');
+  // A frozen window may hold the database: whoever waits for it is told.
+  await inTime(leaveAccount(device, accountId, 'discard'));
   await device.settings.delete(DISCARDING);
 }
 
@@ -72,7 +73,10 @@ export function endPendingSession(device: DeviceDatabase, ports: Ports): Promise
 }
 
 async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<boolean> {
-  await finishDiscarding(device);
+  // What another window keeps from being deleted keeps no session alive, and nobody from signing in elsewhere.
+  await finishDiscarding(device).catch((error: unknown) => {
+    if (!(error instanceof LateError)) throw error;
+  });
   if (
     (await device.settings.get('pendingLogout'))?.value !== true ||
     (await device.sessions.get('session')) !== undefined
