@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPartsAhead } from '../../ui/load-chunk.ts';
 import { watchUpdates } from './watch-updates.ts';
 
+const { registration } = vi.hoisted(() => ({
+  registration: { update: vi.fn<() => Promise<void>>(async () => undefined) },
+}));
 vi.mock('../../ui/load-chunk.ts', () => ({ loadPartsAhead: vi.fn<() => Promise<void>>() }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = () => undefined;
-    register = () => Promise.resolve(undefined);
+    register = () => Promise.resolve(registration);
   },
 }));
 
@@ -47,6 +50,20 @@ it('a worker that the browser threw away reloads nothing: no page would come any
   const workers = await watched({});
   workers.become(null);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('a page that is seen for weeks asks each hour whether there is a newer version', async () => {
+  vi.useFakeTimers();
+  registration.update.mockClear();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  await watched({});
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  page.visibilityState = 'hidden';
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 it('a newer worker reloads once, the first one never', async () => {

@@ -61,9 +61,12 @@ export async function watchUpdates(first: object | null): Promise<void> {
   });
   const registration = await workbox.register();
   let looked = Date.now();
-  document.addEventListener('visibilitychange', () => {
+  const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < UPDATE_CHECK_INTERVAL_MS) return;
     looked = Date.now();
     registration?.update().catch(() => undefined);
-  });
+  };
+  document.addEventListener('visibilitychange', look);
+  // A tablet at a reception is seen for weeks on end.
+  setInterval(look, UPDATE_CHECK_INTERVAL_MS);
 }
