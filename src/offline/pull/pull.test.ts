@@ -5,6 +5,7 @@ import { DeviceDatabase } from '../db/device-database.ts';
 import { evictMirrors } from '../mirror/quota.ts';
 import { hasSignedOut, markSignedOut } from '../mirror/signed-out-marker.ts';
 import type { Ports } from '../ports/ports.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
 import type { PullReport } from './pull.ts';
 import { noteRevisions, pull } from './pull.ts';
 
@@ -97,6 +98,13 @@ describe('pull', () => {
     ['what it refused, which comes by itself', () => json({ code: 'notFound' }, null, 404), null],
   ])('says when to ask again for %s', async (_, answer, wait) => {
     expect((await pullBuildings(answer)).nextDue).toBe(wait && now + wait);
+  });
+
+  it('waits for nothing that a clock forty days ahead has noted', async () => {
+    const ahead = now + 40 * 86_400_000;
+    const failed = { error: '500', failures: 1, failedAt: ahead, notBefore: ahead + 60_000 };
+    await db.pulls.put({ ...emptyRecord('rooms:gone'), ...failed });
+    expect((await pullBuildings(() => json([building], 3))).nextDue).toBeNull();
   });
 
   it.each<[what: string, answer: () => Response, offline: boolean, error: string]>([

@@ -289,8 +289,8 @@ async function pullAccount(
 
 /** When the first collection may be asked for again that the server failed to read; what it refused can wait. */
 async function nextDue(db: AccountDatabase, now: number): Promise<number | null> {
-  const failed = (await db.pulls.toArray()).flatMap(({ error, notBefore = 0 }) =>
-    error?.startsWith('5') === true && notBefore > now ? [notBefore] : [],
+  const failed = (await db.pulls.toArray()).flatMap(({ error, failedAt = 0, notBefore = 0 }) =>
+    error?.startsWith('5') === true && failedAt <= now && notBefore > now ? [notBefore] : [],
   );
   return failed.length === 0 ? null : Math.min(...failed);
 }
