@@ -46,7 +46,7 @@ export const applyAll: Answering = (asked) => {
 
 /** One account's database with all that drains its outbox and fills its mirror; the test holds clock and network. */
 export class DrainGround {
-  readonly db = new AccountDatabase(crypto.randomUUID());
+  readonly db: AccountDatabase;
   readonly device = new DeviceDatabase(crypto.randomUUID());
   readonly asked: Asked[] = [];
   now = START;
@@ -69,6 +69,10 @@ export class DrainGround {
       return this.answering({ ...asked, headers: Object.fromEntries(Object.entries(init.headers ?? {})) });
     },
   };
+
+  constructor(accountId: string = crypto.randomUUID()) {
+    this.db = new AccountDatabase(accountId);
+  }
 
   async begin(): Promise<void> {
     await this.device.sessions.put({

@@ -149,7 +149,7 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
     left: due !== null && pause === null,
     nextDue: due,
     heldUntil: holdsEnd(entries, now),
-    unreached: await isUnreached(context),
+    unreached: due !== null && (await isUnreached(context)),
     pause,
   };
 }

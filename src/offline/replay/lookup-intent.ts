@@ -7,6 +7,7 @@ import type { CallResult, SyncContext } from '../http/session.ts';
 import { intentsUrl } from '../http/request.ts';
 import { callAsAccount } from '../http/session.ts';
 import { isRecord } from '../ports/record.ts';
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 
 const DAY_MS = 86_400_000;
 /** From this age on an entry that was sent before is asked for (docs/sync-protocol.md, "Intents"). */
@@ -27,6 +28,15 @@ export const recordedAnswer = (
 ): Answer => ({ status, direct: true, echo: intentId, body, retryAfterMs, etag: null, revision: null, epoch });
 
 /**
+ * Why the server itself says that a visitor's link leads nowhere: `notFound`, and nothing is known of what was sent by
+ * it, or `featureOff`. Null where it does not say so.
+ */
+export const linkGone = (accountId: string, { direct, status, body }: Answer): string | null =>
+  visitOfAccount(accountId) !== null && direct && status === 404 && isRecord(body) && typeof body['code'] === 'string'
+    ? body['code']
+    : null;
+
+/**
  * Asks the server what became of an entry's intent.
  * @returns the recorded answer, one that says "later", or `unheardOf` when it may be sent
  */
@@ -37,6 +47,8 @@ export async function lookupIntent(context: SyncContext, entry: Entry): Promise<
   }));
   if ('pause' in result || result.answer === null) return result;
   const { answer } = result;
+  // The send itself hears the same, under its intent: then the person is told.
+  if (linkGone(context.accountId, answer) !== null) return 'unheardOf';
   if (!answer.direct || answer.status !== 200 || !Array.isArray(answer.body))
     return { answer: answer.direct && isTransient(answer.status) ? answer : null };
   const found: unknown = answer.body.find((row: unknown) => isRecord(row) && row['id'] === entry.intentId);

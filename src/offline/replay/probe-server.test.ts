@@ -45,6 +45,17 @@ describe('where the last try found no network', () => {
     expect(await ground.states()).toEqual({ done: 6 });
   });
 
+  it('says no more that nothing gets through once the last change is given up', async () => {
+    await ground.fill(1);
+    ground.answering = () => {
+      throw new TypeError('no network');
+    };
+    await ground.drain();
+    await ground.db.outbox.update(1, { state: 'voiding', due: 0 });
+    ground.answering = () => Response.json({ id: 'i1', state: 'voided', status: 410, response: {} });
+    expect(await ground.drain(true)).toMatchObject({ sent: 1, unreached: false });
+  });
+
   it('says that nothing gets through, unless the server asked for time', async () => {
     await ground.fill(1);
     ground.answering = () => {

@@ -28,6 +28,9 @@ export async function noteUnreached({ db, ports }: SyncContext): Promise<void> {
   await pauseQueue(db, 'network', ports.now() + sendDelay(times, ports.random(), null));
 }
 
+/** Something got through. */
+export const noteReached = ({ db }: SyncContext): Promise<void> => db.marks.delete(UNREACHED);
+
 /**
  * If the last try found no network, looks for the server before anything is claimed: what cannot be sent must not show
  * as being sent, and was certainly never sent if it is given up.
@@ -43,7 +46,7 @@ export async function probeServer(context: SyncContext): Promise<Stop | null> {
   if (found !== 'unheardOf' && 'pause' in found) return found.pause;
   const answer = found === 'unheardOf' ? null : found.answer;
   if (found === 'unheardOf' || (answer !== null && !isTransient(answer.status))) {
-    await db.marks.delete(UNREACHED);
+    await noteReached(context);
     return null;
   }
   const later = answer?.retryAfterMs ?? null;

@@ -13,8 +13,10 @@ import type { Settlement } from '../outbox/settle.ts';
 import { settle } from '../outbox/settle.ts';
 import { isRecord } from '../ports/record.ts';
 import { giveUpOthers } from './give-up-others.ts';
+import { linkGone } from './lookup-intent.ts';
 import type { Stop } from './outcome.ts';
 import { consequenceOf, nextTryAt, outcomeOf } from './outcome.ts';
+import { noteReached } from './probe-server.ts';
 
 /** The entry afterwards (null: it had moved on meanwhile), and why nothing more can be sent now. */
 interface Voiding {
@@ -41,6 +43,11 @@ async function voidIntent(context: SyncContext, intentId: string): Promise<Verdi
   const answer = 'pause' in result ? null : result.answer;
   const body = answer?.direct === true && answer.status === 200 && isRecord(answer.body) ? answer.body : {};
   const state = body['id'] === intentId ? INTENT_STATES.find((known) => known === body['state']) : undefined;
+  const gone = answer && linkGone(context.accountId, answer);
+  if (gone === 'notFound') return { state: 'voided', reply: changeReplyOf(null), epoch: answer?.epoch ?? null };
+  // It may have been applied before, which is known once the feature is on again.
+  if (gone != null)
+    return { type: 'failed', problem: problem('server', context.ports.now()), retryAfterMs: null, everywhere: false };
   if (answer === null || state === undefined) return outcomeOf(result, intentId, context.ports.now());
   return { state, reply: changeReplyOf(body['response']), epoch: answer.epoch };
 }
@@ -68,6 +75,7 @@ async function failedVoid(
   const { stop, pauseUntil } = consequenceOf(entry, '', outcome, now, due);
   if (stop === 'signIn' || stop === 'otherAccount') return { entry, stop };
   if (pauseUntil !== null) await pauseQueue(db, 'asked', pauseUntil);
+  if (outcome.type === 'failed' && !outcome.everywhere) await noteReached(context);
   const why = outcome.type === 'failed' ? outcome.problem : problem('network', now);
   return {
     entry: await settle(db, { seq: entry.seq, event: { type: 'voidFailed', problem: why, due } }, asked),
@@ -100,6 +108,7 @@ export async function voidEntry(context: SyncContext, entry: Entry): Promise<Voi
           epoch: applied.epoch,
         };
   const settled = await settle(db, settlement, asked);
+  await noteReached(context);
   await giveUpOthers(context, Object.keys(settlement.reply?.changed ?? {}));
   return { entry: settled, stop: null };
 }
