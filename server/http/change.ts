@@ -61,6 +61,8 @@ export async function carryOut(
   const { caller } = sent;
   services.changeRate.count(caller.id);
   const headers = readChangeHeaders(sent.headers, call.endpoint.creates ?? 0, now);
+  // Each may leave a record.
+  services.changeRate.count(caller.id, headers.replaces.length);
   const intent: IntentRequest = {
     key: { account: caller.id, intentId: headers.intentId },
     hash:

@@ -74,9 +74,9 @@ export class ChangeRate {
     this.#began = now();
   }
 
-  /** Counts one more. @throws Refusal 429 `tooManyCalls` */
-  count(account: string): void {
-    this.#counts.set(account, this.#countOf(account) + 1);
+  /** Counts one more, or several. @throws Refusal 429 `tooManyCalls` */
+  count(account: string, times = 1): void {
+    this.#counts.set(account, this.#countOf(account) + times);
   }
 
   /** Counts nothing. @throws Refusal 429 `tooManyCalls` where one more would be too many */
