@@ -144,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessions: new Sessions(handle.db, clock),
     pokes: new PokeHub(handle.db, epoch),
     turns: {
+      admissions: new SharedTurns(MAX_CALLS),
       calls: new SharedTurns(MAX_CALLS),
       lists: new SharedTurns(MAX_LISTS),
       batches: new SharedTurns(MAX_BATCHES),

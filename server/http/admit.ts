@@ -25,9 +25,13 @@ const GATEWAY = 'gateway:readings';
 const PUBLIC_SEARCH: EndpointKey = 'GET /public/visits/employees/search';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Runs work for somebody once it is their turn. */
+type AdmissionTurn = <T>(session: Session, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Checks before reading the body, in this order: session 401, marker 403, account and epoch 412, role 403, feature
  * 404, unbuilt 501; then for visitors link 404, account 412 (decision 0065).
+ * @param inTurn lets what is asked of the database wait; absent: the caller has a turn
  * @returns true if the request was answered
  */
 export async function admit(
@@ -36,6 +40,7 @@ export async function admit(
   built: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
+  inTurn: AdmissionTurn = (_, work) => work(),
 ): Promise<boolean> {
   const isPublic = call.endpoint.roles.includes('PUBLIC');
   const token = isPublic ? null : bearerToken(request.headers.authorization);
@@ -48,13 +53,18 @@ export async function admit(
       throw new Refusal(403, 'markerMissing');
     admitChange(services, request, reply);
   }
-  const refusal = await refusalOf(services.db, call, request.session?.caller ?? null);
-  if (refusal !== null) {
+  // What it asks the database is limited, too: it comes before the call's own turn.
+  const judged = async (): Promise<Answer | null> => {
+    const refusal = await refusalOf(services.db, call, request.session?.caller ?? null);
+    if (refusal === null) return null;
     const intentId = isPublic || call.method === 'GET' ? null : intentIdOf(request.headers);
     // A visitor's intents live with the visit, which is missing while the feature is off.
     if (intentId === null) throw refusal;
-    const answer = await refuse(services, callerOf(request), intentId, refusal);
-    reply.code(answer.status).send(answer.body);
+    return refuse(services, callerOf(request), intentId, refusal);
+  };
+  const refused = await (request.session === null ? judged() : inTurn(request.session, judged));
+  if (refused !== null) {
+    reply.code(refused.status).send(refused.body);
     return true;
   }
   if (!built) throw new Refusal(501, 'notBuilt', { call: call.key });

@@ -27,9 +27,10 @@ import { answerChosen, answerForgotten } from './password-link.ts';
 import { answerRead } from './read.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
+import type { Session } from './sessions.ts';
 import { isStillAdmitted } from './still-admitted.ts';
 import { inVisitorsTurn, isByLink } from './visitor.ts';
-import { endUnread } from './unread.ts';
+import { allTaken, endUnread } from './unread.ts';
 import { answerVoid } from './void-intent.ts';
 
 const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
@@ -82,6 +83,7 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
 });
 const BATCH: SpecialKey = 'POST /api/intents/batch';
 const CHANGES: SpecialKey = 'POST /api/changes';
+const EVENTS: SpecialKey = 'GET /api/events';
 /** In bytes; a batch may exceed a single change. */
 const MAX_BATCH_LENGTH = 1024 * 1024;
 
@@ -103,7 +105,9 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
       ...(key === CHANGES ? { compress: FLUSHED } : {}),
       onRequest: async (request, reply) => {
         if (path.startsWith('/api/') || isByLink(call)) reply.header('Roost-Epoch', await services.epoch.sure());
-        return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;
+        const inTurn = <T>({ caller, loginId }: Session, work: () => Promise<T>) =>
+          services.turns.admissions.run(caller.id, loginId, work);
+        return (await admit(services, call, answer !== null, request, reply, inTurn)) ? reply : undefined;
       },
       // `admit` answers calls that are not built.
       handler: (request, reply) => {
@@ -118,11 +122,13 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
             (await admit(services, call, answer !== null, request, reply))
           )
             return reply;
-          return work();
+          const result = await work();
+          await allTaken(reply.raw);
+          return result;
         };
         const { batches, calls, lists } = services.turns;
         // Its turn lasts until all of it is taken.
-        if (isHeavy) endUnread(reply.raw);
+        if (key !== EVENTS) endUnread(reply.raw);
         // Batches and lists leave the account's other calls alone, whether they wait for their turn or have it. That of
         // a stream ends once it is open.
         const turns = key === BATCH ? batches : isHeavy ? lists : calls;

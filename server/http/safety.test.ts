@@ -149,6 +149,37 @@ describe('what every answer keeps to', () => {
     expect((await ann.get(`/api/intents?ids=${id}`)).body).toEqual([]);
   });
 
+  it('asks for few of an account at once whether they may at all, and sends away when many wait', async () => {
+    const [ann, ben] = [await Client.signedIn(test.app, 'ann'), await Client.signedIn(test.app, 'ben')];
+    const asked = Array.from({ length: 200 }, () => ann.get('/api/visits/reception'));
+    expect((await ben.get('/api/employee/info')).status).toBe(200);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([403, 429]));
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThanOrEqual(108);
+  });
+
+  it('counts each intent that a change replaces: it may leave a record, too', async () => {
+    const ann = await Client.signedIn(test.app, 'ann');
+    const count = vi.spyOn(ChangeRate.prototype, 'count');
+    const replaced = [randomUUID(), randomUUID()].join();
+    await ann.change('PATCH', '/api/employee/info', { colorBlind: true }, { Replaces: replaced });
+    expect(count.mock.calls).toEqual([['e-ann'], ['e-ann', 2]]);
+  });
+
+  it.each<[what: string, url: string, values: number, expected: object]>([
+    ['as many values as no call needs', '/public/logout', 20_000, { code: 'invalid' }],
+    ['fewer', '/public/logout', 10_000, {}],
+  ])('reads of a body with %s no more than it must', async (_, url, values, expected) => {
+    const { body } = await new Client(test.app).send(
+      'POST',
+      url,
+      Array.from({ length: values }, () => 0),
+      {},
+    );
+    expect(body).toMatchObject(expected);
+    expect(body.details?.reason).toBe('code' in expected ? 'holds too many values' : undefined);
+  });
+
   it('reads one long list of an account at a time, and sends it away when many wait', async () => {
     const [ann, ben] = [await Client.signedIn(test.app, 'ann'), await Client.signedIn(test.app, 'ben')];
     const slot = 'start=2026-10-01T00:00:00Z&end=2027-10-01T00:00:00Z';

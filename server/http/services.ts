@@ -21,7 +21,7 @@ export interface Services {
   sessions: Sessions;
   pokes: PokeHub;
   /** Of one account at once, so that nobody takes the server away from others. */
-  turns: Record<'calls' | 'batches' | 'lists', SharedTurns> & { visits: Turns };
+  turns: Record<'admissions' | 'calls' | 'batches' | 'lists', SharedTurns> & { visits: Turns };
   changeRate: ChangeRate;
   /** Tokens that one account is given, at sign-in and to go on. */
   tokenRate: ChangeRate;

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { endUnread } from './unread.ts';
+import { allTaken, endUnread } from './unread.ts';
 
 const SOON_MS = 20;
 
@@ -50,5 +50,38 @@ it('leaves alone what has nothing to write yet', async () => {
     response.once('timeout', () => response.end('b'));
   });
   expect(await text(came)).toBe('ab');
+  stop();
+});
+
+it.each<[what: string, then: (came: IncomingMessage) => unknown]>([
+  ['it is taken', (came) => came.resume()],
+  ['its connection is gone', (came) => came.destroy()],
+])('waits for an answer that was written as a whole until %s', async (_, then) => {
+  let isOver = false;
+  let over: Promise<void> = Promise.resolve();
+  const { came, stop } = await asked((response) => {
+    response.end('x'.repeat(20_000_000));
+    over = allTaken(response).then(() => {
+      isOver = true;
+    });
+  });
+  expect(isOver).toBe(false);
+  then(came);
+  await over;
+  stop();
+});
+
+it.each<[what: string, answer: (response: ServerResponse) => Promise<unknown>]>([
+  ['an answer that is taken', (response) => once(response.end('a'), 'finish')],
+  ['a stream', async (response) => response.write('a')],
+])('waits no more for %s', async (_, answer) => {
+  let over: Promise<string> = Promise.resolve('not asked');
+  const { stop } = await asked((response) => {
+    over = answer(response).then(async () => {
+      await allTaken(response);
+      return 'over';
+    });
+  });
+  expect(await over).toBe('over');
   stop();
 });

@@ -16,3 +16,14 @@ export function endUnread(response: ServerResponse, ms = UNREAD_TIMEOUT_MS): voi
     if (response.writableLength > 0) response.destroy();
   });
 }
+
+/**
+ * Resolves once all of an answer that was written as a whole is taken, or its connection is gone: Fastify says at once
+ * that it is sent. One that is still being written, as a stream, is not waited for.
+ */
+export async function allTaken(response: ServerResponse): Promise<void> {
+  if (!response.writableEnded || response.writableFinished || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    response.once('finish', resolve).once('close', resolve);
+  });
+}
