@@ -28,6 +28,8 @@ const SEEN_SEND_DELAY_MS = 2500;
 const ABOUT_MS = 60_000;
 /** Pages at which nobody is come by lot within so long, in milliseconds, each with its stream and its question. */
 const MAX_CATCH_UP_MS = 15_000;
+/** A page catches up this often at most, in milliseconds. */
+const MIN_CATCH_UP_MS = 4000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const MIN_DRAIN_DELAY_MS = 500;
 
@@ -81,6 +83,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let stopped = false;
   /** Epoch ms at which everything was asked for last, and at which somebody woke or touched the page. */
   let [everythingAt, touchedAt] = [0, 0];
+  let caughtUpAt = -Infinity;
   let underWay: Promise<void> | null = null;
   /** It has begun to ask. */
   let isAsking = false;
@@ -239,14 +242,18 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const catchUp = () => {
     hasCaughtUp();
+    caughtUpAt = ports.now();
     // One that was open since before may be silent for long.
     listening.renew();
     void everything().catch(() => undefined);
   };
   const found = () => {
     isBehind = true;
-    if (isSomebodyAbout()) catchUp();
-    else catchUpAlarm.set(ports.random() * MAX_CATCH_UP_MS, catchUp);
+    // Where something lets reads through, and no stream, each read would have the next one made.
+    const rest = caughtUpAt + MIN_CATCH_UP_MS - ports.now();
+    if (!isSomebodyAbout()) catchUpAlarm.set(ports.random() * MAX_CATCH_UP_MS, catchUp);
+    else if (rest > 0 && rest <= MIN_CATCH_UP_MS) catchUpAlarm.set(rest, catchUp);
+    else catchUp();
   };
 
   /** A visit that changed may lead elsewhere: the page then asks for everything. */
