@@ -184,7 +184,8 @@ function outboxOf(db: AccountDatabase): Outbox {
   return outbox;
 }
 
-type Pick<T> = (entries: readonly WaitingEntry[]) => T;
+/** What a screen shows of the outbox. */
+type PartOf<T> = (entries: readonly WaitingEntry[]) => T;
 
 /**
  * Of the outbox what a screen shows of it: it is not drawn again for all else.
@@ -192,7 +193,7 @@ type Pick<T> = (entries: readonly WaitingEntry[]) => T;
  * @param known until the outbox is read
  * @returns undefined while loading
  */
-export function useOutboxPart<T>(pick: Pick<T>, known?: readonly WaitingEntry[]): T | undefined {
+export function useOutboxPart<T>(pick: PartOf<T>, known?: readonly WaitingEntry[]): T | undefined {
   const outbox = outboxOf(useAccountDatabase());
   return useSyncExternalStore(
     useCallback((watcher: () => void) => outbox.watch(watcher), [outbox]),
@@ -203,7 +204,7 @@ export function useOutboxPart<T>(pick: Pick<T>, known?: readonly WaitingEntry[])
   );
 }
 
-const all: Pick<readonly WaitingEntry[]> = (entries) => entries;
+const all: PartOf<readonly WaitingEntry[]> = (entries) => entries;
 
 /** Waiting and recently settled changes in outbox order; undefined while loading. */
 export const useOutbox = (): readonly WaitingEntry[] | undefined => useOutboxPart(all);
@@ -215,7 +216,7 @@ const pendingOf = memoised((entries: readonly WaitingEntry[]) =>
 );
 
 /** As {@link useOutboxPart}, of changes that wait or have a problem; with the first screen those read for it. */
-export function useWaitingPart<T>(pick: Pick<T>): T | undefined {
+export function useWaitingPart<T>(pick: PartOf<T>): T | undefined {
   const first = useFirst()?.calendar.entries;
   const [known] = useState(() => first && atFirst(first));
   return useOutboxPart((entries) => pick(pendingOf(entries)), known);

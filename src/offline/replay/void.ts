@@ -43,10 +43,10 @@ async function voidIntent(context: SyncContext, intentId: string): Promise<Verdi
   const answer = 'pause' in result ? null : result.answer;
   const body = answer?.direct === true && answer.status === 200 && isRecord(answer.body) ? answer.body : {};
   const state = body['id'] === intentId ? INTENT_STATES.find((known) => known === body['state']) : undefined;
-  const gone = answer && linkGone(context.accountId, answer);
+  const gone = answer === null ? null : linkGone(context.accountId, answer);
   if (gone === 'notFound') return { state: 'voided', reply: changeReplyOf(null), epoch: answer?.epoch ?? null };
   // It may have been applied before, which is known once the feature is on again.
-  if (gone != null)
+  if (gone !== null)
     return { type: 'failed', problem: problem('server', context.ports.now()), retryAfterMs: null, everywhere: false };
   if (answer === null || state === undefined) return outcomeOf(result, intentId, context.ports.now());
   return { state, reply: changeReplyOf(body['response']), epoch: answer.epoch };
