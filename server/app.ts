@@ -76,6 +76,9 @@ const MAX_LISTS = { ofLogin: 1, waitingOfLogin: 30, ofAccount: 8, waitingOfAccou
 const MAX_BATCHES = { ofLogin: 1, waitingOfLogin: 8, ofAccount: 1, waitingOfAccount: 100 };
 /** Of one visitor's link, whose changes run one by one. */
 const MAX_WAITING_VISITS = 30;
+/** Of tokens that the server does not remember, from one network: an office after a restart waits a second. */
+const MAX_LOOK_UPS = 4;
+const MAX_WAITING_LOOK_UPS = 2_000;
 /** Far more than the queue of a device after weeks away. */
 const MAX_CHANGES_A_MINUTE = 6_000;
 /** Sign-ins and renewals of one account; each device renews its token once an hour. */
@@ -149,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       lists: new SharedTurns(MAX_LISTS),
       batches: new SharedTurns(MAX_BATCHES),
       visits: new Turns(1, MAX_WAITING_VISITS),
+      strangers: new Turns(MAX_LOOK_UPS, MAX_WAITING_LOOK_UPS),
     },
     changeRate: new ChangeRate(MAX_CHANGES_A_MINUTE, () => performance.now()),
     tokenRate: new ChangeRate(MAX_TOKENS_A_MINUTE, () => performance.now()),

@@ -13,6 +13,7 @@ import { intentIdOf } from './protocol-headers.ts';
 import { Refusal } from './refusal.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
+import { sessionOf } from './session-of.ts';
 import type { Session } from './sessions.ts';
 import { bearerToken } from './sign-in.ts';
 import { networkOf } from './address.ts';
@@ -46,7 +47,7 @@ export async function admit(
   const token = isPublic ? null : bearerToken(request.headers.authorization);
   request.loginsChanged = services.pokes.loginsChanged;
   request.session =
-    token === null ? null : (gatewayOf(services, call, token) ?? (await services.sessions.ofBearer(token)));
+    token === null ? null : (gatewayOf(services, call, token) ?? (await sessionOf(services, request, token)));
   if (!isPublic && !request.session) throw new Refusal(401, 'unauthenticated');
   if (call.method !== 'GET') {
     if (request.headers['x-requested-with'] !== MARKER || request.headers['sec-fetch-site'] === 'cross-site')

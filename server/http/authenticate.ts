@@ -15,6 +15,7 @@ import { addressOf } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { clearSessionCookie, giveSessionCookie, isOutdated, sessionCookie } from './session-cookie.ts';
+import { sessionOf, sessionOfCookie } from './session-of.ts';
 import type { Session, Token } from './sessions.ts';
 import { basicCredentials, bearerToken } from './sign-in.ts';
 import { type CameIn, signInTyped } from './typed-sign-in.ts';
@@ -37,9 +38,9 @@ export async function answerAuthenticate(
 }
 
 /** Gives the same login's cookie under its newer name. */
-async function moveCookie({ sessions }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function moveCookie(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = sessionCookie(request) ?? '';
-  const session = await sessions.ofCookie(token);
+  const session = await sessionOfCookie(services, request, token);
   if (session === null) return;
   giveSessionCookie(request, reply, { token, expiresAt: new Date(session.expiresAt).toISOString() });
 }
@@ -59,9 +60,9 @@ async function byPassword(services: Services, request: FastifyRequest, reply: Fa
 }
 
 /** Who is signed in on the device, by its cookie. */
-async function sessionHere({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
+async function sessionHere(services: Services, request: FastifyRequest): Promise<Session | null> {
   const token = sessionCookie(request);
-  return token === undefined ? null : sessions.ofCookie(token);
+  return token === undefined ? null : sessionOfCookie(services, request, token);
 }
 
 /**
@@ -110,12 +111,12 @@ async function noteCameIn(
 }
 
 /** Login of the token, else of the cookie. */
-async function renewable({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
+async function renewable(services: Services, request: FastifyRequest): Promise<Session | null> {
   const token = bearerToken(request.headers.authorization);
   const cookie = sessionCookie(request);
   return (
-    (token === null ? null : await sessions.ofBearer(token)) ??
-    (cookie === undefined ? null : sessions.ofCookie(cookie))
+    (token === null ? null : await sessionOf(services, request, token)) ??
+    (cookie === undefined ? null : sessionOfCookie(services, request, cookie))
   );
 }
 

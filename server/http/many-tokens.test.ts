@@ -42,6 +42,29 @@ describe.each(testEngines)('the server on %s', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual(tablets.map(() => 200));
   });
 
+  it("looks a network's unknown tokens up a few at once, and lets nobody of another wait for them", async () => {
+    const { token } = await Client.signedIn(server.app, 'ann');
+    const known = await Client.signedIn(server.app, 'ben');
+    await known.get('/api/buildings');
+    const answered: string[] = [];
+    const ask = async (remoteAddress: string, bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      const { statusCode } = await server.app.inject({ url: '/api/buildings', headers, remoteAddress });
+      answered.push(`${remoteAddress} ${String(statusCode)}`);
+    };
+    const flood = Array.from({ length: 2_100 }, () => ask('10.0.0.1', randomUUID()));
+    await Promise.all([...flood, ask('10.0.0.2', token), ask('10.0.0.1', known.token)]);
+    const count = (answer: string) => answered.filter((other) => other === answer).length;
+    expect({ refused: count('10.0.0.1 429'), strangers: count('10.0.0.1 401') }).toEqual({
+      refused: 2_100 - 2_004,
+      strangers: 2_004,
+    });
+    const before = (answer: string) =>
+      answered.slice(0, answered.indexOf(answer)).filter((other) => other.endsWith('401')).length;
+    expect(before('10.0.0.2 200')).toBeLessThan(200);
+    expect(before('10.0.0.1 200'), 'remembered, it asks for no look-up').toBeLessThan(200);
+  });
+
   it('takes what all tablets of a shared account send at the same time, alone and in batches', async () => {
     const tablets: Client[] = [];
     while (tablets.length < 40) tablets.push(await Client.signedIn(server.app, 'reception'));

@@ -20,8 +20,8 @@ export interface Services {
   dates: Dates;
   sessions: Sessions;
   pokes: PokeHub;
-  /** Of one account at once, so that nobody takes the server away from others. */
-  turns: Record<'admissions' | 'calls' | 'batches' | 'lists', SharedTurns> & { visits: Turns };
+  /** Of one account, link or network at once, so that nobody takes the server away from others. */
+  turns: Record<'admissions' | 'calls' | 'batches' | 'lists', SharedTurns> & { visits: Turns; strangers: Turns };
   changeRate: ChangeRate;
   /** Tokens that one account is given, at sign-in and to go on. */
   tokenRate: ChangeRate;

@@ -39,6 +39,9 @@ const MAX_CACHED_SESSIONS = 10_000;
 /** Of one account, which a reception may share among many tablets: with one more, the one used longest ago ends. */
 const MAX_LOGINS = 200;
 
+/** Runs the look-up of a token once it is the turn of whoever asks. */
+type LookUpTurn = <T>(look: () => Promise<T>) => Promise<T>;
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({
   caller,
@@ -85,13 +88,22 @@ export class Sessions {
     return this.#isDeaf;
   }
 
-  /** Session of a valid bearer token, or null. */
-  async ofBearer(token: string): Promise<Session | null> {
+  /**
+   * Session of a valid bearer token, or null.
+   * @param inTurn lets a token wait that is not remembered; absent: looked up at once
+   */
+  async ofBearer(token: string, inTurn?: LookUpTurn): Promise<Session | null> {
     const hash = hashOf(token);
     const key = hash.toString('base64');
-    const now = this.#clock.now();
+    const now = this.#clock.now().epochMilliseconds;
     const known = this.#remembered.get(key);
-    if (known && known.until > now.epochMilliseconds && known.expiresAt > now.epochMilliseconds) return known;
+    if (known && known.until > now && known.expiresAt > now) return known;
+    const look = () => this.#lookUp(hash, key);
+    return inTurn === undefined ? look() : inTurn(look);
+  }
+
+  async #lookUp(hash: Buffer, key: string): Promise<Session | null> {
+    const now = this.#clock.now();
     const heard = this.#heard;
     const row = await findSession(this.#db, hash, 'bearer', now.toString());
     if (!row) return null;
