@@ -11,6 +11,7 @@ import type { Answer } from './intent-record.ts';
 import { Refusal } from './refusal.ts';
 import { callerOf, type SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
+import { isStillAdmitted } from './still-admitted.ts';
 import { validate } from './validate.ts';
 
 const endpoint = intentEndpoints['POST /api/intents/batch'];
@@ -39,7 +40,12 @@ export const batchRoute =
       atOnce: MAX_AT_ONCE,
       run: (intent) => judged(services, findCall, request, intent),
       stops: ({ status }) => status < 200 || status > 299,
-      goOn: () => performance.now() - began < BATCH_TIMEOUT_MS && !services.stopping.aborted && !reply.raw.destroyed,
+      goOn: async () =>
+        performance.now() - began < BATCH_TIMEOUT_MS &&
+        !services.stopping.aborted &&
+        !reply.raw.destroyed &&
+        // What is left is sent again, and judged as by who its caller is then.
+        (await isStillAdmitted(services, request)),
     });
     return reply
       .header('Cache-Control', 'no-store')

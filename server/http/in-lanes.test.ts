@@ -14,7 +14,7 @@ function ground(things: Thing[], { atOnce = 10, goOn = () => true }: { atOnce?: 
   const ends = new Map<string, (good: boolean) => void>();
   const all = inLanes(things, {
     atOnce,
-    goOn,
+    goOn: () => Promise.resolve(goOn()),
     stops: (good) => !good,
     run: ({ name }) => {
       begun.push(name);

@@ -16,7 +16,7 @@ export async function inLanes<T extends Laned, R>(
     run,
     stops,
     goOn,
-  }: { atOnce: number; run: (thing: T) => Promise<R>; stops: (result: R) => boolean; goOn: () => boolean },
+  }: { atOnce: number; run: (thing: T) => Promise<R>; stops: (result: R) => boolean; goOn: () => Promise<boolean> },
 ): Promise<(R | undefined)[]> {
   const done: (R | undefined)[] = things.map(() => undefined);
   /** Last of each lane; true if the lane goes on after it. */
@@ -28,7 +28,7 @@ export async function inLanes<T extends Laned, R>(
       if (!free.every(Boolean)) return false;
       return room(async () => {
         const thing = things[index];
-        if (thing === undefined || !goOn()) return false;
+        if (thing === undefined || !(await goOn())) return false;
         const result = await run(thing);
         done[index] = result;
         return !stops(result);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -73,6 +74,31 @@ describe.skipIf(!testEngines.includes('postgresql'))('who was let in and asks fo
     held.goOn();
     await first;
     expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual([403, 200]);
+  });
+
+  it('sends what is left of a batch again once a role went, and is refused it', async () => {
+    const clean = (room: string) => ({
+      id: randomUUID(),
+      method: 'POST',
+      url: '/api/rooms/clean',
+      body: { room, dirty: true },
+      lanes: ['room'],
+      replaces: [],
+      resourceIds: [],
+      occurredAt: server.clock.now().toString(),
+      resolutions: [],
+    });
+    const intents = [clean('f-1-01'), clean('f-1-02')];
+    const send = (left: typeof intents) => cleaner.send('POST', '/api/intents/batch', { intents: left }, {});
+    const statusesOf = (answers: { id: string; status: number }[]) =>
+      intents.map(({ id }) => answers.find((answer) => answer.id === id)?.status);
+    const held = statements.answerTo(ROOMS);
+    const sent = send(intents);
+    await held.reached;
+    await takeRole('cleaner');
+    held.goOn();
+    expect(statusesOf((await sent).body.answers)).toEqual([200, undefined]);
+    expect(statusesOf((await send(intents.slice(1))).body.answers)).toEqual([undefined, 403]);
   });
 
   it('has no turn any more whose login ended while they waited for it', async () => {
