@@ -49,17 +49,18 @@ export const drainRate: Part = {
       );
     const drained = (path: string) =>
       fresh(bench, template, first, browser, path, async () => {
-        // What an opening costs is not the drain's.
+        // What an opening costs is not the drain's, nor that the mirror holds what the server of the turn before had.
         if (path !== idle) {
-          await browser.until(() => document.querySelector('section[aria-label="Next days"] li button') !== null);
+          await browser.until(isEmpty);
           await quiet(() => browser.evaluate(lastConfirmed, booker.id));
         }
-        await browser.evaluate(clearOutbox, booker.id);
         await browser.evaluate(fillOutbox, { accountId: booker.id, entries });
         // Nor is the drawing of a thousand wishes that were never made one by one.
         if (path !== idle) await browser.until(isDrawn);
         await wait(DRAWN_MS);
-        return browser.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
+        const sent = await browser.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
+        await browser.evaluate(clearOutbox, booker.id);
+        return sent;
       });
     const loops = { atOnce: await bare(AT_ONCE), oneByOne: await bare(1) };
     const closed: Sent[] = [];
@@ -82,9 +83,17 @@ export const drainRate: Part = {
   },
 };
 
+/** Whether Home shows nothing on any of its days. */
+const isEmpty = (): boolean => {
+  const days = document.querySelector('section[aria-label="Next days"]')?.textContent ?? '';
+  return days.includes('Nothing planned') && !days.includes('Confirmed') && !days.includes('Not sent yet');
+};
+
 /** Whether Home shows a wish on each of its days. */
-const isDrawn = (): boolean =>
-  document.querySelector('section[aria-label="Next days"]')?.textContent.includes('Nothing planned') === false;
+const isDrawn = (): boolean => {
+  const days = document.querySelector('section[aria-label="Next days"]')?.textContent ?? '';
+  return days.includes('Not sent yet') && !days.includes('Nothing planned');
+};
 
 /** Waits until something has not changed for two seconds. */
 async function quiet(read: () => Promise<number>): Promise<void> {
