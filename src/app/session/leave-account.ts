@@ -1,10 +1,10 @@
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import type { DeviceDatabase } from '../../offline/db/device-database.ts';
+import type { DeviceDatabase, KnownAccount, Session, WaitingFate } from '../../offline/db/device-database.ts';
+import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
 import { markSignedOut } from '../../offline/mirror/signed-out-marker.ts';
 import { MIRROR_TABLES } from '../../offline/mirror/mirror.ts';
-
-export type WaitingFate = 'keep' | 'discard';
+import { inTime } from '../../offline/ports/in-time.ts';
 
 /** Entries in other states still wait. */
 const OVER = ['done', 'cancelled'];
@@ -23,6 +23,16 @@ async function purgeMirrors(db: AccountDatabase): Promise<void> {
   });
 }
 
+/** Notes that an account is to leave this device, in the transaction that ends its session. */
+export async function markLeaving(
+  device: DeviceDatabase,
+  { accountId, username, signedInAt }: Pick<Session, 'accountId' | 'username' | 'signedInAt'>,
+  leaving: WaitingFate,
+): Promise<void> {
+  const known = (await device.accounts.get(accountId)) ?? { accountId, username, lastSignedInAt: signedInAt };
+  await device.accounts.put({ ...known, leaving });
+}
+
 /** Takes an account's data off this device; with fate `keep`, leaves the outbox and the name for the sign-in page. */
 export async function leaveAccount(device: DeviceDatabase, accountId: string, fate: WaitingFate): Promise<void> {
   const db = new AccountDatabase(accountId);
@@ -33,21 +43,56 @@ export async function leaveAccount(device: DeviceDatabase, accountId: string, fa
       const info = await employeeInfoOf(db);
       if (info !== null) await device.accounts.update(accountId, { name: info.name });
       await purgeMirrors(db);
+      await device.accounts.update(accountId, { leaving: undefined });
     } else {
       // First, or a sign-in page that counts changes recreates the database.
-      await device.accounts.delete(accountId);
+      await device.accounts.update(accountId, { leaving: 'discard' });
       await db.delete();
+      // Unless its person signed in again meanwhile.
+      await device.accounts
+        .where('accountId')
+        .equals(accountId)
+        .filter(({ leaving }) => leaving !== undefined)
+        .delete();
     }
   } finally {
     db.close();
   }
 }
 
+/**
+ * Completes what a closed page, another window or the storage kept a sign-out from doing: what was to be discarded
+ * would be sent after the next sign-in.
+ * @param isMeant tells for whom
+ * @throws what the database throws, or LateError where another window holds what is to be discarded
+ */
+export async function finishLeaving(
+  device: DeviceDatabase,
+  isMeant: (account: KnownAccount) => boolean = () => true,
+): Promise<void> {
+  const accounts = (await device.accounts.toArray()).filter((account) => isMeant(account));
+  await Promise.all(
+    accounts.map(async ({ accountId, leaving }) => {
+      if (leaving === undefined) return;
+      if (leaving === 'discard') await dropScansOf(device, accountId);
+      // A frozen window may hold the database. What is kept is tried again at the next start.
+      const left = inTime(leaveAccount(device, accountId, leaving));
+      await (leaving === 'discard' ? left : left.catch(() => undefined));
+    }),
+  );
+}
+
 /** Deletes all other accounts' mirrors, but no outbox. */
 export async function leaveNoMirrors(device: DeviceDatabase, present: string): Promise<void> {
-  for (const { accountId } of await device.accounts.toArray()) {
-    if (accountId !== present) await leaveAccount(device, accountId, 'keep');
+  for (const { accountId, leaving = 'keep' } of await device.accounts.toArray()) {
+    if (accountId !== present) await inTime(leaveAccount(device, accountId, leaving));
   }
+}
+
+/** Accounts that the sign-in page may name; last signed in first. */
+export async function rememberedAccounts(device: DeviceDatabase): Promise<KnownAccount[]> {
+  const accounts = (await device.accounts.toArray()).filter(({ leaving }) => leaving !== 'discard');
+  return accounts.toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt);
 }
 
 export interface WaitingFor {
@@ -60,9 +105,8 @@ export interface WaitingFor {
 
 /** Accounts with waiting changes; last signed in first. */
 export async function waitingByAccount(device: DeviceDatabase): Promise<WaitingFor[]> {
-  const accounts = (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt);
   const counted = await Promise.all(
-    accounts.map(async ({ accountId, username, name }) => {
+    (await rememberedAccounts(device)).map(async ({ accountId, username, name }) => {
       const db = new AccountDatabase(accountId);
       // Another tab signs the account out: close quietly, and don't recreate the database by reading.
       db.on('versionchange', () => {

@@ -12,7 +12,7 @@ import { useDevice } from '../device.tsx';
 import { inTime } from '../../offline/ports/in-time.ts';
 import { currentSearch, isAt, navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
-import { waitingByAccount } from './leave-account.ts';
+import { rememberedAccounts, waitingByAccount } from './leave-account.ts';
 import { takeRedirectPath } from './migrate-stored.ts';
 import { wayToProvider } from './way-to-provider.ts';
 import { signIn, signInByCookie, type SignInResult } from './sign-in.ts';
@@ -40,7 +40,7 @@ function leaveReturnAddress(before: Session | undefined, result: SignInResult): 
 async function readBefore(device: DeviceDatabase) {
   return {
     session: await device.sessions.get('session'),
-    last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
+    last: (await rememberedAccounts(device))[0],
     waiting: await waitingByAccount(device),
     stored: (await device.settings.get('username'))?.value,
   };

@@ -18,7 +18,7 @@ import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
 import { inTime } from '../../offline/ports/in-time.ts';
 import { goBack } from '../../state/hash-location.ts';
-import type { WaitingFate } from './leave-account.ts';
+import type { WaitingFate } from '../../offline/db/device-database.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signOut, STILL_AT, stillAtIn } from './sign-out.ts';
 

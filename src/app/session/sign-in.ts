@@ -5,8 +5,8 @@ import { withConnection } from '../../offline/db/connection.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
-import { leaveNoMirrors } from './leave-account.ts';
-import { finishDiscarding, SIGNED_OUT, STILL_AT } from './sign-out.ts';
+import { finishLeaving, leaveNoMirrors } from './leave-account.ts';
+import { SIGNED_OUT, STILL_AT } from './sign-out.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
@@ -67,12 +67,18 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
         needsSignIn: false,
       });
       const known = await device.accounts.get(user.id);
-      await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
+      await device.accounts.put({
+        ...known,
+        accountId: user.id,
+        username: user.username,
+        lastSignedInAt: now,
+        leaving: undefined,
+      });
       // Signing in ended the login of the cookie that was sent with it.
       await device.settings.bulkDelete(['pendingLogout', SIGNED_OUT, STILL_AT]);
     });
   try {
-    await finishDiscarding(device, user.id);
+    await finishLeaving(device, ({ accountId, leaving }) => accountId === user.id && leaving === 'discard');
     await withConnection(device, keep).catch(async () => {
       // On a full device, other accounts' mirrors make room.
       await leaveNoMirrors(device, user.id);

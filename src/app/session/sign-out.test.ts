@@ -62,6 +62,10 @@ afterEach(async () => {
   await device.delete();
 });
 
+/** The next database that is to be deleted is not. */
+const failing = (error: Error) =>
+  vi.spyOn(AccountDatabase.prototype, 'delete').mockImplementationOnce(() => Dexie.Promise.reject(error));
+
 const server = (answer: typeof fetch) => {
   const fetching = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', fetching);
@@ -85,11 +89,38 @@ describe('signOut', () => {
 
   test('ends the session also where what is kept of the account cannot be taken away', async () => {
     const fetching = server(done);
-    vi.spyOn(device.accounts, 'delete').mockImplementationOnce(() => Dexie.Promise.reject(new Error('no storage')));
+    failing(new Error('no storage'));
     await signOut(device, ports, 'keep');
     expect(await device.sessions.count()).toBe(0);
     expect(fetching).toHaveBeenCalledOnce();
     expect(await device.settings.get('pendingLogout')).toBeUndefined();
+    expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(true);
+  });
+
+  test.each<[what: string, next: () => Promise<unknown>]>([
+    ['the next start of the app', () => endPendingSession(device, ports)],
+    ['another person who signs in', () => signIn(device, ports, 'other', 'roost')],
+    [
+      'the same person, who signs in again and out',
+      async () => {
+        await signIn(device, ports, 'employee', 'roost');
+        await signOut(device, ports, 'keep');
+      },
+    ],
+  ])('what the storage kept from being taken away is taken by %s', async (_, next) => {
+    server(async (url, init) => {
+      const name = atob(new Headers(init?.headers).get('Authorization')?.split(' ')[1] ?? '').split(':')[0];
+      const user = { id: name === 'other' ? 'e2' : ACCOUNT, username: name, authorities: [] };
+      return String(url).includes('logout')
+        ? done(url, init)
+        : Response.json({ token: 't', expiresAt: '2026-12-01T09:00:00Z', user });
+    });
+    failing(new Error('no storage'));
+    db.close();
+    await signOut(device, ports, 'keep');
+    await next();
+    expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
+    expect((await device.accounts.toArray()).map(({ accountId }) => accountId)).not.toContain(ACCOUNT);
   });
 
   test('discards what waits when asked to', async () => {
@@ -113,13 +144,28 @@ describe('signOut', () => {
       }),
     );
     await wait('queued');
-    vi.spyOn(device.accounts, 'delete').mockImplementationOnce(() =>
-      Dexie.Promise.reject(new Error('the page is gone')),
-    );
+    failing(new Error('the page is gone'));
     await expect(signOut(device, ports, 'discard')).rejects.toThrow('the page is gone');
     expect(await db.outbox.count()).toBe(1);
     db.close();
     await next();
+    expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
+  });
+
+  test('what a window keeps from being deleted is deleted at the next start, though this page was closed', async () => {
+    server(done);
+    const deleting = vi
+      .spyOn(AccountDatabase.prototype, 'delete')
+      .mockImplementationOnce(() => new Dexie.Promise<void>(() => undefined));
+    db.close();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const out = signOut(device, ports, 'keep');
+    await vi.waitUntil(() => deleting.mock.calls.length > 0);
+    expect(await waitingByAccount(device)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await out;
+    await endPendingSession(device, ports);
     expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
   });
 

@@ -1,12 +1,10 @@
 import { hideCount } from '../../offline/app-badge.ts';
 import { CallError, callPublic } from '../../offline/http/client.ts';
-import type { DeviceDatabase } from '../../offline/db/device-database.ts';
-import { dropScansOf } from '../../offline/db/kept-scan.ts';
+import type { DeviceDatabase, WaitingFate } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
-import { inTime, LateError } from '../../offline/ports/in-time.ts';
-import type { WaitingFate } from './leave-account.ts';
-import { leaveAccount } from './leave-account.ts';
+import { LateError } from '../../offline/ports/in-time.ts';
+import { finishLeaving, markLeaving } from './leave-account.ts';
 
 /** Somebody signed out here: at the next sign-in a provider has the person prove themselves anew. */
 export const SIGNED_OUT = 'signedOut';
@@ -46,22 +44,6 @@ async function endServerSession(device: DeviceDatabase, ports: Ports): Promise<b
   }
 }
 
-/** Survives a page closed while discarding an account's changes. */
-const DISCARDING = 'discarding';
-
-/**
- * Completes the discarding that a closed page interrupted, or the next sign-in would send those changes.
- * @param whose only this account's; without it, anybody's
- */
-export async function finishDiscarding(device: DeviceDatabase, whose?: string): Promise<void> {
-  const accountId = (await device.settings.get(DISCARDING))?.value;
-  if (typeof accountId !== 'string' || (whose !== undefined && accountId !== whose)) return;
-  await dropScansOf(device, accountId);
-  // A frozen window may hold the database: whoever waits for it is told.
-  await inTime(leaveAccount(device, accountId, 'discard'));
-  await device.settings.delete(DISCARDING);
-}
-
 /**
  * Completes what a sign-out could not: discarding changes, and ending the server's session without network.
  * @returns whether nothing is left to do
@@ -74,7 +56,7 @@ export function endPendingSession(device: DeviceDatabase, ports: Ports): Promise
 
 async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<boolean> {
   // What another window keeps from being deleted keeps no session alive, and nobody from signing in elsewhere.
-  await finishDiscarding(device).catch((error: unknown) => {
+  await finishLeaving(device).catch((error: unknown) => {
     if (!(error instanceof LateError)) throw error;
   });
   if (
@@ -101,19 +83,17 @@ async function endPushes(): Promise<void> {
 export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<string | null> {
   const session = await device.sessions.get('session');
   providerUrl = null;
-  await device.transaction('rw', device.sessions, device.settings, async () => {
+  await device.transaction('rw', device.sessions, device.settings, device.accounts, async () => {
     await device.sessions.delete('session');
     await device.settings.bulkPut([
       { key: 'pendingLogout', value: true },
       { key: SIGNED_OUT, value: true },
     ]);
     await device.settings.bulkDelete(['push', STILL_AT]);
-    if (session && fate === 'discard') await device.settings.put({ key: DISCARDING, value: session.accountId });
+    if (session) await markLeaving(device, session, fate);
   });
   await hideCount();
   void endPushes().catch(() => undefined);
-  // What does not open cannot be taken away, until the next sign-in here; the session ends all the same.
-  if (session && fate === 'keep') await inTime(leaveAccount(device, session.accountId, fate)).catch(() => undefined);
   await endPendingSession(device, ports);
   return providerUrl;
 }

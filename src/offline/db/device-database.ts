@@ -31,7 +31,12 @@ export interface KnownAccount {
   name?: string | undefined;
   /** Epoch milliseconds. */
   lastSignedInAt: number;
+  /** Its person signed out, and this is still to be done with what waits: a page may be closed amid it. */
+  leaving?: WaitingFate | undefined;
 }
+
+/** Of changes that wait when their person signs out: kept until they sign in here again, or discarded. */
+export type WaitingFate = 'keep' | 'discard';
 
 /** A visitor's link that was opened on this device. */
 export interface KnownVisit {
