@@ -296,7 +296,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     refresh: () => wishes.gather('stale'),
     hurry() {
       touchedAt = ports.now();
-      if (isBehind) catchUp();
+      if (isBehind) found();
       listening.hurry();
     },
     stop() {
