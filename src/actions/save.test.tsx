@@ -47,7 +47,11 @@ it.each<[device: string, server: string, expected: object]>([
   'a device at %s judges by the server’s clock, which is at %s, and writes down its own',
   async (device, server, is) => {
     vi.setSystemTime(at(device));
-    hearServerClock(new Headers({ Date: new Date(at(server)).toUTCString(), 'Roost-Epoch': 'e' }), Date.now());
+    hearServerClock(
+      new Headers({ Date: new Date(at(server)).toUTCString(), 'Roost-Epoch': 'e' }),
+      Date.now(),
+      Date.now(),
+    );
     const saved = await saving().current(checkInReservation, params);
     expect(saved).toMatchObject(is);
     expect((await db.outbox.toArray()).map(({ occurredAt }) => occurredAt)).toEqual(saved.saved ? [at(device)] : []);

@@ -23,9 +23,9 @@ export function retryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** All of an answer but its body. @param now epoch milliseconds */
-export function headOf(response: Response, now: number): Omit<Answer, 'body'> {
-  hearServerClock(response.headers, now);
+/** All of an answer but its body. @param now epoch milliseconds @param asked the same, of when it was asked for */
+export function headOf(response: Response, now: number, asked: number): Omit<Answer, 'body'> {
+  hearServerClock(response.headers, now, asked);
   const revision = Number(response.headers.get('Revision') ?? Number.NaN);
   return {
     status: response.status,
@@ -115,7 +115,7 @@ export async function fetchAnswer(
       // The library's name for the parsed body.
       // oxlint-disable-next-line eslint/no-underscore-dangle
       const { _data: body } = response;
-      return { ...headOf(response, ports.now()), direct: isDirect, body: isJson(response) ? body : undefined };
+      return { ...headOf(response, ports.now(), began), direct: isDirect, body: isJson(response) ? body : undefined };
     } catch {
       return null;
     }

@@ -39,7 +39,7 @@ export async function fetchLines(
       signal: abort.signal,
     });
     const type = response.headers.get('Content-Type') ?? '';
-    const head: Answer = { ...headOf(response, ports.now()), body: undefined };
+    const head: Answer = { ...headOf(response, ports.now(), began), body: undefined };
     if (!type.includes(LINES) || response.body === null)
       return { ...head, body: type.includes('json') ? parsed(await response.text()) : undefined };
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

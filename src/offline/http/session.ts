@@ -239,11 +239,12 @@ export async function openAsAccount(
 ): Promise<Response | Pause | Answer | null> {
   return withToken(context, async (token) => {
     const { url, init } = make(token);
+    const asked = context.ports.now();
     const response = await context.ports.fetch(url, init);
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
     // A network's own page says nothing of the session: the caller lets go of it.
     if (response.status !== 401 || !isJson) return response;
-    const answer = { ...headOf(response, context.ports.now()), body: parsed(await response.text()) };
+    const answer = { ...headOf(response, context.ports.now(), asked), body: parsed(await response.text()) };
     return isUnauthenticated(answer) ? 'unauthenticated' : response;
   });
 }

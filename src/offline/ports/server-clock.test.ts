@@ -8,12 +8,17 @@ const MINUTE = 60_000;
 it('knows how far the clock is ahead of the server’s, and is not unsettled by a slow network', () => {
   const heard: number[] = [];
   const end = watchServerClock(() => heard.push(clockAhead() / MINUTE));
-  const answer = (minutes: number, headers: Record<string, string> = { Date: DATE, 'Roost-Epoch': 'e' }) =>
-    hearServerClock(new Headers(headers), AT + minutes * MINUTE);
+  const answer = (
+    minutes: number,
+    headers: Record<string, string> = { Date: DATE, 'Roost-Epoch': 'e' },
+    minutesOnItsWay = 0,
+  ) => hearServerClock(new Headers(headers), AT + minutes * MINUTE, AT + (minutes - minutesOnItsWay) * MINUTE);
   answer(0.9);
   answer(11, { Date: DATE });
   answer(11, { 'Roost-Epoch': 'e' });
   answer(11, { Date: 'soon', 'Roost-Epoch': 'e' });
+  // The page slept before it took the answer.
+  answer(11, undefined, 1);
   expect(heard).toEqual([]);
   answer(11);
   answer(11.5);

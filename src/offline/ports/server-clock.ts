@@ -7,8 +7,14 @@ const listeners = new Set<() => void>();
 /** How far this device's clock is ahead of the server's, in milliseconds; 0 where that is little or not known yet. */
 export const clockAhead = (): number => ahead;
 
-/** Takes the server's clock from an answer of its own. @param now when it came, in epoch milliseconds */
-export function hearServerClock(headers: Headers, now: number): void {
+/**
+ * Takes the server's clock from an answer of its own. One that was long on its way says little of the present, as where
+ * the page slept before it took it.
+ * @param now when it came, in epoch milliseconds
+ * @param asked when it was asked for
+ */
+export function hearServerClock(headers: Headers, now: number, asked: number): void {
+  if (now - asked >= MIN_SKEW_MS) return;
   const skew = now - Date.parse(headers.get('Date') ?? '');
   // A captive portal has a clock, too, and no epoch.
   if (Number.isNaN(skew) || headers.get('Roost-Epoch') === null) return;

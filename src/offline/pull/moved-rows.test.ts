@@ -33,12 +33,13 @@ describe('a row that moves from one scope to another', () => {
     for (const { key, ...delta } of steps) {
       const question = {
         target: { key, url: '/', standsOn: [], feature: null },
+        at: 2,
         asked: record(key),
         epoch: null,
         basis: undefined,
         rewound: false,
       };
-      expect(await takeDelta(db, question, { ...delta, epoch: null, view: 'v' }, 2)).toBe('fresh');
+      expect(await takeDelta(db, question, { ...delta, epoch: null, view: 'v' })).toBe('fresh');
     }
   };
   const hearTogether = async (steps: readonly Step[]) => {
@@ -106,13 +107,14 @@ describe('a row that moves from one scope to another', () => {
     await hearTogether([came]);
     const question = {
       target: { key: OLD, url: '/', standsOn: [], feature: null },
+      at: 2,
       asked: record(OLD),
       epoch: null,
       basis: undefined,
       rewound: false,
     };
     const late = { from: 3, to: 5, changed: [row('b-1')], removed: [], epoch: null, view: 'v' };
-    expect(await takeDelta(db, question, late, 2)).toBe('stale');
+    expect(await takeDelta(db, question, late)).toBe('stale');
     expect(await db.table('peopleInside').toArray()).toEqual(came.changed);
     expect(await db.pulls.get(OLD)).toMatchObject({ revision: 3, known: 6 });
   });
@@ -133,12 +135,13 @@ describe('a row that moves from one scope to another', () => {
     const before: Step = { key: OLD, from: 3, to: 5, changed: [row('b-1')], removed: [] };
     const question = (key: CollectionKey, rewound = false) => ({
       target: { key, url: '/', standsOn: [], feature: null },
+      at: 2,
       asked: record(key),
       epoch: null,
       basis: undefined,
       rewound,
     });
-    const delta = ({ key, ...step }: Step) => takeDelta(db, question(key), { ...step, epoch: null, view: 'v' }, 2);
+    const delta = ({ key, ...step }: Step) => takeDelta(db, question(key), { ...step, epoch: null, view: 'v' });
     const whole = ({ key, to, changed }: Step, rewound = false) =>
       takeWhole(db, question(key, rewound), { body: changed, revision: to, epoch: null, etag: null, view: 'v' }, 2);
 

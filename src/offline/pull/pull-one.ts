@@ -23,7 +23,7 @@ async function judge(context: SyncContext, question: Conditional, answer: Answer
   const { status, revision } = answer;
   const { target } = question;
   // Who was asked without a tag cannot know that nothing changed.
-  if (status === 304 && answer.direct && question.conditional) return confirm(db, question, answer.epoch, ports.now());
+  if (status === 304 && answer.direct && question.conditional) return confirm(db, question, answer.epoch);
   // Without a revision it is somebody else's page.
   if (status === 200 && answer.direct && revision !== null && answer.body !== undefined) {
     try {
@@ -53,6 +53,7 @@ async function knownOf(db: AccountDatabase, keys: readonly string[]): Promise<Re
  * @param rewound the server was set back: its answer counts whatever was seen before
  */
 export async function pullOne(context: SyncContext, target: Target, rewound = false): Promise<Pulled> {
+  const at = context.ports.now();
   const [epoch, record = emptyRecord(target.key), basis] = await Promise.all([
     epochOf(context.db),
     context.db.pulls.get(target.key),
@@ -78,5 +79,9 @@ export async function pullOne(context: SyncContext, target: Target, rewound = fa
     await note(context.db, target.key, { error: 'network' });
     return 'offline';
   }
-  return judge(context, { target, asked: record, epoch, basis, rewound, conditional: etag !== null }, result.answer);
+  return judge(
+    context,
+    { target, at, asked: record, epoch, basis, rewound, conditional: etag !== null },
+    result.answer,
+  );
 }

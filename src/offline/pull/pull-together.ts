@@ -58,12 +58,14 @@ async function takeLine(
       db,
       () =>
         typeof from === 'number'
-          ? takeDelta(
-              db,
-              question,
-              { from, to: revision, changed: rowsIn(line['changed']), removed: idsIn(line['removed']), epoch, view },
-              ports.now(),
-            )
+          ? takeDelta(db, question, {
+              from,
+              to: revision,
+              changed: rowsIn(line['changed']),
+              removed: idsIn(line['removed']),
+              epoch,
+              view,
+            })
           : takeWhole(db, question, { body: rows, revision, epoch, etag: null, view }, ports.now()),
       key,
     );
@@ -74,11 +76,13 @@ async function takeLine(
 }
 
 /** The records of what is asked for, and what is known of that on which it stands. */
-async function questionsOf({ db }: SyncContext, targets: readonly Target[], rewound: ReadonlySet<string>) {
+async function questionsOf({ db, ports }: SyncContext, targets: readonly Target[], rewound: ReadonlySet<string>) {
+  const at = ports.now();
   const [epoch, all] = await Promise.all([epochOf(db), db.pulls.toArray()]);
   const records = new Map(all.map((record) => [record.key, record]));
   return targets.map((target): Question => ({
     target,
+    at,
     asked: records.get(target.key) ?? emptyRecord(target.key),
     epoch,
     basis:
@@ -158,7 +162,7 @@ export async function pullTogether(
     const ended = new Map([
       ...results,
       ...unknown.map(({ target }) => [target.key, 'incomplete'] as const),
-      ...(await confirmAll(db, named, answer.epoch, ports.now())),
+      ...(await confirmAll(db, named, answer.epoch)),
     ]);
     const here = [...ended].flatMap(([key, pulled]) => (pulled === 'fresh' || pulled === 'unchanged' ? [key] : []));
     await raiseBasis(db, here, said);

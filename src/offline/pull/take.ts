@@ -23,6 +23,8 @@ export type Pulled = 'fresh' | 'unchanged' | 'stale' | 'behind' | 'failed' | 'in
 
 export interface Question {
   target: Target;
+  /** Epoch ms of when it was asked. A page may sleep until it takes the answer, whose rows are of then. */
+  at: number;
   /** The record, and the mirror's epoch, when it was asked. */
   asked: PullRecord;
   epoch: string | null;
@@ -112,7 +114,7 @@ function expanded(
 /** Takes all rows into the mirror, unless something newer was seen since. */
 export async function takeWhole(
   db: AccountDatabase,
-  { target, asked, epoch, basis, rewound }: Question,
+  { target, at, asked, epoch, basis, rewound }: Question,
   answer: Whole,
   now: number,
 ): Promise<Pulled> {
@@ -136,7 +138,7 @@ export async function takeWhole(
       view: answer.view,
       revision: answer.revision,
       known: answer.revision,
-      lastOkAt: now,
+      lastOkAt: at,
       ...(basis && { basis }),
     });
     return 'fresh';
@@ -199,9 +201,8 @@ export function patchOf(
 /** Takes a delta that was asked for. */
 export async function takeDelta(
   db: AccountDatabase,
-  { target, asked, epoch, basis }: Question,
+  { target, at, asked, epoch, basis }: Question,
   answer: Delta & { epoch: string | null; view: string },
-  now: number,
 ): Promise<Pulled> {
   const mirror = mirrorOf(target.key);
   if (mirror === null) return 'stale';
@@ -222,7 +223,7 @@ export async function takeDelta(
     for (const id of removed) written.remove(id, scopeOf(target.key));
     for (const row of rows) written.put(mirror.idOf(row) ?? '', row);
     await written.write(db);
-    await db.pulls.put({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
+    await db.pulls.put({ ...record, ...WELL, url: target.url, lastOkAt: at, ...(basis && { basis }) });
     return behind ?? 'fresh';
   });
 }
@@ -232,7 +233,6 @@ export function confirmAll(
   db: AccountDatabase,
   questions: readonly Question[],
   said: string | null,
-  now: number,
 ): Promise<Map<string, Pulled>> {
   return db.transaction('rw', db.pulls, db.marks, async () => {
     const results = new Map<string, Pulled>();
@@ -240,7 +240,7 @@ export function confirmAll(
     const isOurs = await enterEpoch(db, epoch, said);
     const records = await db.pulls.bulkGet(questions.map(({ target }) => target.key));
     const confirmed: PullRecord[] = [];
-    for (const [index, { target, asked, basis }] of questions.entries()) {
+    for (const [index, { target, at, asked, basis }] of questions.entries()) {
       const record = records[index];
       if (
         !isOurs ||
@@ -254,7 +254,7 @@ export function confirmAll(
       }
       const isBehind = record.revision < record.known;
       results.set(target.key, isBehind ? (record.revision < asked.known ? 'behind' : 'stale') : 'unchanged');
-      if (!isBehind) confirmed.push({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
+      if (!isBehind) confirmed.push({ ...record, ...WELL, url: target.url, lastOkAt: at, ...(basis && { basis }) });
     }
     await db.pulls.bulkPut(confirmed);
     return results;
@@ -285,9 +285,8 @@ export async function raiseBasis(
 /** A 304 counts if the mirror is still what was asked about. */
 export function confirm(
   db: AccountDatabase,
-  { target, asked, epoch, basis }: Question,
+  { target, at, asked, epoch, basis }: Question,
   said: string | null,
-  now: number,
 ): Promise<Pulled> {
   return db.transaction('rw', db.pulls, db.marks, async (): Promise<Pulled> => {
     if (!(await enterEpoch(db, epoch, said))) return 'stale';
@@ -299,7 +298,7 @@ export function confirm(
       record.revision < record.known
     )
       return 'stale';
-    await db.pulls.put({ ...record, ...WELL, lastOkAt: now, ...(basis && { basis }) });
+    await db.pulls.put({ ...record, ...WELL, lastOkAt: at, ...(basis && { basis }) });
     return 'unchanged';
   });
 }
