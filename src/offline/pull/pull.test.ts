@@ -107,6 +107,18 @@ describe('pull', () => {
     expect((await pullBuildings(() => json([building], 3))).nextDue).toBeNull();
   });
 
+  it('is of when it was asked, though the page slept until it took the answer', async () => {
+    for (const answer of [json([building], 3), json([building], 4), new Response(null, { status: 304 })]) {
+      now += 1000;
+      const at = now;
+      during = async (url) => {
+        if (url === '/api/buildings') now += 200_000;
+      };
+      await pullBuildings(() => answer);
+      expect((await record())?.lastOkAt).toBe(at);
+    }
+  });
+
   it.each<[what: string, answer: () => Response, offline: boolean, error: string]>([
     ['a page without a revision is not ours', () => json([building], null), true, 'network'],
     [

@@ -8,6 +8,7 @@ import { newSyncContext, rolesNow } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch, epochOf } from '../mirror/epoch.ts';
 import { evictUnwanted } from '../mirror/evict.ts';
+import { withRoom } from '../mirror/quota.ts';
 import { clearSignedOut } from '../mirror/signed-out-marker.ts';
 import { wantedFloors, wantedWith } from '../mirror/wanted-floors.ts';
 import type { Ports, Pause } from '../ports/ports.ts';
@@ -266,8 +267,19 @@ async function pullAccount(
   session: Session | null,
   isGivenUp: () => boolean,
 ): Promise<PullReport> {
-  const { device, ports } = input;
   const db = await input.open(accountId);
+  // A full device may have no room for a new token either.
+  return withRoom(db, () => pullInto(db, input, accountId, session, isGivenUp));
+}
+
+async function pullInto(
+  db: AccountDatabase,
+  input: PullInput,
+  accountId: string,
+  session: Session | null,
+  isGivenUp: () => boolean,
+): Promise<PullReport> {
+  const { device, ports } = input;
   // The person may have signed out while it opened.
   if (session !== null && (await device.sessions.get('session'))?.accountId !== accountId) return SIGNED_OUT;
   await clearSignedOut(db);
