@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { connectivity } from '../state/connectivity.ts';
+import { ClockAhead } from '../ui/use-now.ts';
 import { AsOf, Fetching } from './as-of.tsx';
 
 const NOW = '2026-12-01T09:00:00Z';
@@ -32,6 +33,19 @@ test('what is fresh has no age, though more is being fetched', () => {
   connectivity.fetching = { done: 15, total: 16 };
   show(1);
   expect(screen.queryByText(/^As of/)).toBeNull();
+});
+
+test('how old it is, the clock by which the screen tells the time says', () => {
+  const ahead = 3 * 3_600_000;
+  const at = Date.parse(NOW) - 30 * 60_000;
+  render(
+    <FixedTextProvider value={text}>
+      <ClockAhead value={ahead}>
+        <AsOf asOf={{ lastOkAt: at + ahead, error: '503' }} now={NOW} />
+      </ClockAhead>
+    </FixedTextProvider>,
+  );
+  expect(screen.getByText(`As of ${text.time(new Date(at))}`)).toBeTruthy();
 });
 
 test('with a network, and nothing being fetched, nothing is said', () => {

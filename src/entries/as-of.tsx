@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/text.tsx';
 import type { AsOf as Freshness } from '../queries/as-of.ts';
 import { connectivity } from '../state/connectivity.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ClockAhead } from '../ui/use-now.ts';
 
 /** Online, data younger than this counts as fresh. */
 const FRESH_MS = 10 * 60_000;
@@ -18,9 +19,12 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 export function AsOf({ asOf, now, inline = false }: { asOf: Freshness | undefined; now: string; inline?: boolean }) {
   const { t, time, date } = useText();
   const { online, fetching } = useSnapshot(connectivity);
+  const ahead = useContext(ClockAhead);
   if (asOf === undefined) return null;
-  const { lastOkAt, error } = asOf;
-  if (lastOkAt === null) return inline ? null : <Line icon="cloudOff">{t('home.neverLoaded')}</Line>;
+  const { error } = asOf;
+  if (asOf.lastOkAt === null) return inline ? null : <Line icon="cloudOff">{t('home.neverLoaded')}</Line>;
+  // It was written down by this device's clock.
+  const lastOkAt = asOf.lastOkAt - ahead;
   const isFresh = Date.parse(now) - lastOkAt < FRESH_MS;
   if (online && (isFresh || (error === null && fetching === null))) return null;
   const at = new Date(lastOkAt);
