@@ -131,8 +131,11 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
   const origin = session === null ? undefined : await findOrigin(services.db, session.loginId);
-  if (session) await services.sessions.end(session.loginId);
-  clearSessionCookie(request, reply);
+  if (session) {
+    await services.sessions.end(session.loginId);
+    // Else it comes late: the browser may have another's cookie by now.
+    clearSessionCookie(request, reply);
+  }
   const there = origin === undefined ? {} : await providerSignOut(services, request, origin);
   return reply.header('Cache-Control', 'no-store').send(there);
 }

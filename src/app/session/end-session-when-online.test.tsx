@@ -38,6 +38,7 @@ it('ends a session that could not be ended, once there is a network', async () =
 it('asks again while the server is down although the network is up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   endSessionWhenOnline(device, left.signal);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   reachable = true;
   await vi.advanceTimersByTimeAsync(10_000);

@@ -6,7 +6,7 @@ import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
 import { finishLeaving, leaveNoMirrors } from './leave-account.ts';
-import { SIGNED_OUT, STILL_AT } from './sign-out.ts';
+import { SIGNED_OUT, signOutUnderWay, STILL_AT } from './sign-out.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
@@ -104,6 +104,7 @@ export async function signInByCookie(device: DeviceDatabase, ports: Ports): Prom
 
 async function begin(device: DeviceDatabase, ports: Ports, authorization?: string): Promise<SignInResult> {
   try {
+    await signOutUnderWay();
     const reply = await callPublic(ports, 'GET /api/authenticate', {}, authorization);
     if (!isSession(reply)) return { ok: false, problem: 'network' };
     if (!(await keepSession(device, reply, ports.now()))) return { ok: false, problem: 'storage' };
