@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { inTime } from '../../offline/ports/in-time.ts';
 import { leaveAccount } from './leave-account.ts';
+import { closePushes } from './sign-out.ts';
 
 /** In ms: a working day (decision 0088). */
 const KEPT_AFTER_END_MS = 8 * 3_600_000;
@@ -17,6 +18,7 @@ export async function leaveExpired(device: DeviceDatabase, now: number): Promise
   if (session?.needsSignIn !== true) return null;
   const wait = (session.endedAt ?? session.signedInAt) + KEPT_AFTER_END_MS - now;
   if (wait > 0) return Math.min(wait, KEPT_AFTER_END_MS);
+  void closePushes().catch(() => undefined);
   await leaveAccount(device, session.accountId, 'keep');
   await device.sessions
     .where('key')

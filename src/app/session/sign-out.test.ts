@@ -111,7 +111,7 @@ describe('signOut', () => {
     server(async (url, init) => {
       const name = atob(new Headers(init?.headers).get('Authorization')?.split(' ')[1] ?? '').split(':')[0];
       const user = { id: name === 'other' ? 'e2' : ACCOUNT, username: name, authorities: [] };
-      return String(url).includes('logout')
+      return url === '/public/logout'
         ? done(url, init)
         : Response.json({ token: 't', expiresAt: '2026-12-01T09:00:00Z', user });
     });
@@ -225,6 +225,36 @@ describe('signOut', () => {
     await endPendingSession(device, ports);
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(await device.settings.get('pendingLogout')).toBeUndefined();
+  });
+
+  test('who signs in waits for a sign-out that is on its way: its answer takes the cookie', async () => {
+    let goOn: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const fetching = server(async (url, init) => {
+      if (url === '/public/logout') await slow;
+      return done(url, init);
+    });
+    await device.sessions.delete('session');
+    await device.settings.put({ key: 'pendingLogout', value: true });
+    const ending = endPendingSession(device, ports);
+    await vi.waitUntil(() => fetching.mock.calls.length > 0);
+    const signingIn = signIn(device, ports, 'employee', 'roost');
+    goOn();
+    expect(await ending).toBe(true);
+    await signingIn;
+    expect(fetching.mock.calls.map(([url]) => url)).toEqual(['/public/logout', '/api/authenticate']);
+  });
+
+  test('takes what pushes said off the screen', async () => {
+    const shown = { close: vi.fn<() => void>() };
+    const registration = { pushManager: { getSubscription: async () => null }, getNotifications: async () => [shown] };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+    server(done);
+    db.close();
+    await signOut(device, ports, 'keep');
+    expect(shown.close).toHaveBeenCalledTimes(1);
   });
 
   test('knows at which provider one is still signed in, also where the server said so later, until the next sign-in', async () => {

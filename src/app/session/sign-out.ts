@@ -3,7 +3,7 @@ import { CallError, callPublic } from '../../offline/http/client.ts';
 import type { DeviceDatabase, WaitingFate } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
-import { LateError } from '../../offline/ports/in-time.ts';
+import { inTime, LateError } from '../../offline/ports/in-time.ts';
 import { finishLeaving, markLeaving } from './leave-account.ts';
 
 /** Somebody signed out here: at the next sign-in a provider has the person prove themselves anew. */
@@ -54,6 +54,9 @@ export function endPendingSession(device: DeviceDatabase, ports: Ports): Promise
   return mine;
 }
 
+/** Waits for what is under way of a sign-out: the cookie that its answer takes may be that of who signs in meanwhile. */
+export const signOutUnderWay = (): Promise<unknown> => inTime(before).catch(() => undefined);
+
 async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<boolean> {
   // What another window keeps from being deleted keeps no session alive, and nobody from signing in elsewhere.
   await finishLeaving(device).catch((error: unknown) => {
@@ -69,8 +72,15 @@ async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<bo
   return true;
 }
 
+/** Nobody else reads on this device what pushes said (decision 0109). */
+export async function closePushes(): Promise<void> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+}
+
 /** Whoever signs in next is asked anew; the server ends its side with the session. */
 async function endPushes(): Promise<void> {
+  await closePushes();
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
