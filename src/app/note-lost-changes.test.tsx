@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { hasMadeWay, openAccount } from '../offline/db/connection.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../queries/account-database-provider.tsx';
 import { useWaitingEntries } from '../queries/outbox.ts';
@@ -41,6 +42,31 @@ afterEach(async () => {
 it('what waited is lost once the browser has thrown everything away', async () => {
   await db.transaction('rw', [db.pulls, db.outbox], () => Promise.all([db.pulls.clear(), db.outbox.clear()]));
   await waitFor(() => expect(lost()).toBe(2));
+});
+
+it('what another window discards while this one looks whether it is there, is not lost', async () => {
+  cleanup();
+  db.close();
+  const account = await openAccount(db.accountId);
+  render(
+    <AccountDatabaseProvider database={account} user={null}>
+      <Seen />
+      <NoteLostChanges />
+    </AccountDatabaseProvider>,
+  );
+  await screen.findByText('2 wait');
+  const { exists } = Dexie;
+  const discarded = vi.fn<() => void>();
+  vi.spyOn(Dexie, 'exists').mockImplementationOnce((name) =>
+    Dexie.Promise.resolve(
+      Dexie.delete(account.name)
+        .then(() => exists(name))
+        .finally(discarded),
+    ),
+  );
+  cleanup();
+  await waitFor(() => expect(discarded).toHaveBeenCalled());
+  expect([hasMadeWay(account), lost()]).toEqual([true, 0]);
 });
 
 it('what was sent, or was given up, is not lost', async () => {

@@ -43,7 +43,8 @@ export function NoteLostChanges() {
       const lost = had.current;
       if (lost === 0 || isSigningOut() || hasMadeWay(db)) return;
       const note = (gone: boolean) => {
-        if (gone) storage.lost = lost;
+        // Another window may have discarded them meanwhile.
+        if (gone && !hasMadeWay(db)) storage.lost = lost;
       };
       isGone(db).then(note, () => undefined);
     },
