@@ -8,7 +8,12 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import type { PlaceCode } from '../domain/scan/code.ts';
 import type { KnownPlaces } from '../domain/scan/find-room.ts';
 import { findFloor, findRoom } from '../domain/scan/find-room.ts';
+import type { Floor } from '../domain/building/building.ts';
+import type { Room } from '../domain/room/room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import type { PullRecord } from '../offline/db/pull-record.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { employeeInfoOf } from '../offline/db/single.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.ts';
@@ -29,7 +34,11 @@ export function useKeptScans(accountId: string | null): Scan[] | undefined {
 const ROOMS = 'rooms:';
 
 async function knownPlaces(db: AccountDatabase): Promise<KnownPlaces> {
-  const [floors, rooms, pulls] = await Promise.all([db.floors.toArray(), db.rooms.toArray(), db.pulls.toArray()]);
+  const [floors, rooms, pulls] = await Promise.all([
+    rowsIn(db, wholeTable<Floor>('floors')),
+    rowsIn(db, wholeTable<Room>('rooms')),
+    rowsIn(db, wholeTable<PullRecord>('pulls')),
+  ]);
   const asOf = new Map(pulls.flatMap(({ key, lastOkAt }) => (lastOkAt === null ? [] : [[key, lastOkAt] as const])));
   const roomsAsOf = new Map(
     [...asOf].filter(([key]) => key.startsWith(ROOMS)).map(([key, at]) => [key.slice(ROOMS.length), at]),

@@ -6,12 +6,16 @@ import { staysOf } from '../domain/colleague/who-is-in.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import { addDays } from '../domain/day-part/slot.ts';
+import type { Colleague } from '../domain/employee/employee.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { viewOf } from '../offline/overlay/read.ts';
 import { MAX_OPENED, wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.ts';
 import { useLiveQuery } from './live/live.ts';
 import { officeStays } from './office-stays.ts';
+import { roomRows } from './ranges.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
 
 interface KnownGround extends SearchGround {
@@ -26,12 +30,12 @@ async function readGround(
   slot: Slot,
 ): Promise<KnownGround> {
   const [colleagues, without, floors] = await Promise.all([
-    db.coworkers.toArray(),
+    rowsIn(db, wholeTable<Colleague>('coworkers')),
     // Its dates in any zone.
     officeStays(db, addDays(slot.start.slice(0, 10), -1), addDays(slot.end.slice(0, 10), 1)),
     Promise.all(
       floorIds.map(async (id) => ({
-        rooms: await db.rooms.where('floor.id').equals(id).toArray(),
+        rooms: await rowsIn(db, roomRows(id)),
         reservations: floorReservations(viewOf(await floorTruth(db, id, slot)), id, slot),
       })),
     ),

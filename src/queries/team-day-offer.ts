@@ -1,8 +1,11 @@
 import { isMate } from '../domain/colleague/who-is-in.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
+import type { Colleague } from '../domain/employee/employee.ts';
 import type { Room } from '../domain/room/room.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
 import { workstationOffers } from './workstation-offers.ts';
@@ -29,7 +32,11 @@ export async function readTeamDayOffer(
   person: Person,
   now: string,
 ): Promise<TeamDayOffer | null> {
-  const mates = new Map((await db.coworkers.toArray()).filter(isMate).map(({ id, displayName }) => [id, displayName]));
+  const mates = new Map(
+    (await rowsIn(db, wholeTable<Colleague>('coworkers')))
+      .filter(isMate)
+      .map(({ id, displayName }) => [id, displayName]),
+  );
   const taken = await db.reservations.where('[room.floor.id+date]').equals([floorId, date]).toArray();
   const besides = taken
     .filter(({ employee }) => employee !== null && mates.has(employee.id))
