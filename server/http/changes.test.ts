@@ -249,9 +249,9 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
       () => sql`update topic set revision = revision - 10 where name = ${FLOOR}`.execute(server.database.db),
     ],
     [
-      'it is tomorrow',
+      'it is next week',
       async () => {
-        server.clock.advance({ hours: 24 });
+        server.clock.advance({ hours: 7 * 24 });
         await ben.signIn('ben');
       },
     ],
@@ -263,6 +263,21 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     expect(line?.rows).toBeDefined();
     expect(line).not.toHaveProperty('changed');
     expect((await device.asks()).has(FLOOR), 'and then nothing').toBe(false);
+  });
+
+  it('tells the next day what has changed of a floor, and nothing where nothing has', async () => {
+    await booked('f-1-01', TUESDAY);
+    await device.asks();
+    // The window's end moves on one day of the week.
+    const told: (AnswerLine | undefined)[] = [];
+    for (let days = 0; days < 6; days += 1) {
+      server.clock.advance({ hours: 24 });
+      await Promise.all([ben.signIn('ben'), ann.signIn('ann')]);
+      told.push((await device.asks()).get(FLOOR));
+    }
+    expect(told.filter((line) => line !== undefined)).toMatchObject([{ rows: [{}] }]);
+    const id = await booked('f-1-02', '2026-11-30');
+    expect((await device.asks()).get(FLOOR)).toMatchObject({ changed: [{ id }], removed: [] });
   });
 
   const asksPacked = (body: object) =>

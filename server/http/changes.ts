@@ -92,7 +92,7 @@ async function lineOf(
   services: Services,
   caller: Caller,
   now: Temporal.Instant,
-  { key, call, route, input, topics, has }: Asked,
+  { key, call, route, input, query, topics, has }: Asked,
   changes: ReadonlyMap<CollectionKey, TopicChange>,
 ): Promise<string | null> {
   const [first, ...others] = topics;
@@ -102,7 +102,7 @@ async function lineOf(
     others.map((topic) => changes.get(topic)?.revision ?? 0),
     {
       caller,
-      url: JSON.stringify(input),
+      url: query,
       epoch: services.epoch.name,
       shape: shapeOf(call.endpoint),
       time: await timeOf(services.dates, route.timed, now),

@@ -21,6 +21,8 @@ const HEATMAP_DAYS = 14;
 
 /** ISO date in UTC some days from now. A spare day on both sides makes windows hold in every zone. */
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
+/** Days from a date some days from now until the next Monday, so that a window's end moves once a week. */
+const untilMonday = (now: number, shift: number): number => (8 - (new Date(now + shift * DAY_MS).getUTCDay() || 7)) % 7;
 const instants = (now: number, from: number, until: number): Window => ({
   start: `${day(now, from)}T00:00:00Z`,
   end: `${day(now, until)}T00:00:00Z`,
@@ -35,8 +37,15 @@ export const calendarWindow = (now: number): Window => ({
   end: day(now, MAX_ABSENCE_AHEAD + 1),
 });
 
-/** Instants of a floor's reservations. @param now epoch milliseconds */
-export const reservationWindow = (config: Reach, now: number): Window => instants(now, -1, daysAhead(config) + 2);
+/**
+ * Instants of a floor's reservations. The end moves once a week, and what is before the start devices drop themselves:
+ * so the first opening of a day reads only what changed (decision 0164).
+ * @param now epoch milliseconds
+ */
+export function reservationWindow(config: Reach, now: number): Window {
+  const end = daysAhead(config) + 2;
+  return instants(now, -1, end + untilMonday(now, end));
+}
 
 /** Instants of the person's amenities; what is usual is told from the last weeks. @param now epoch milliseconds */
 export const shiftWindow = (config: Reach, now: number): Window =>

@@ -10,6 +10,7 @@ import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { scopeOf } from '../mirror/mirror.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { dropPast } from './drop-past.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Pulled, Question } from './take.ts';
 import { confirmAll, fail, forgetRefusals, isWhole, note, raiseBasis, refuse, takeDelta, takeWhole } from './take.ts';
@@ -166,6 +167,8 @@ export async function pullTogether(
     ]);
     const here = [...ended].flatMap(([key, pulled]) => (pulled === 'fresh' || pulled === 'unchanged' ? [key] : []));
     await raiseBasis(db, here, said);
+    for (const { target, asked } of questions)
+      if (here.includes(target.key)) await dropPast(db, target.key, asked.url, target.url);
     return ended;
   }
   // A line that no version of this app understands would come again and again.

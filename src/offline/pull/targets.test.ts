@@ -140,14 +140,14 @@ describe('what is mirrored for whom', () => {
     expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2027-12-03');
     const [, reservations] = floorTargets(scope([], ['f1']));
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('start')).toBe('2026-11-30T00:00:00Z');
-    expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2027-01-01T00:00:00Z');
+    expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2027-01-04T00:00:00Z');
   });
 
   it.each([
-    ['team days reach further', 14, 30, '2027-01-01'],
-    ['everybody plans further ahead than team days', 60, 20, '2027-02-01'],
-    ['further than is answered at once', 4000, 20, '2027-12-03'],
-  ])('reaches as far as anything may be planned: %s', (_, daysAhead, daysAheadTeamDays, end) => {
+    ['team days reach further', 14, 30, '2027-01-01', '2027-01-04'],
+    ['everybody plans further ahead than team days', 60, 20, '2027-02-01', '2027-02-01'],
+    ['further than is answered at once', 4000, 20, '2027-12-03', '2027-12-06'],
+  ])('reaches as far as anything may be planned: %s', (_, daysAhead, daysAheadTeamDays, end, monday) => {
     const far = { ...scope([], ['f1']), config: { daysAhead, daysAheadTeamDays } };
     const endOf = (key: string) =>
       new URLSearchParams(
@@ -157,7 +157,7 @@ describe('what is mirrored for whom', () => {
       ['employee-calendar:me', 'amenity-reservations:me', 'workplace-reservations:f1'].map((key) =>
         endOf(key)?.slice(0, 10),
       ),
-    ).toEqual(['2027-12-03', end, end]);
+    ).toEqual(['2027-12-03', end, monday]);
   });
 
   it.each<[who: Authority[], more: string[]]>([
