@@ -54,7 +54,7 @@ export function endPendingSession(device: DeviceDatabase, ports: Ports): Promise
   return mine;
 }
 
-/** Waits for what is under way of a sign-out: the cookie that its answer takes may be that of who signs in meanwhile. */
+/** Waits for a sign-out that is under way: the cookie that its answer takes may be that of who signs in meanwhile. */
 export const signOutUnderWay = (): Promise<unknown> => inTime(before).catch(() => undefined);
 
 async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<boolean> {
