@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/draw/draw.ts';
 import { numberText, orderOf } from '../../src/domain/draw/rules.ts';
 import { testApp, type TestApp } from '../../tests/support/app.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { at, outcome, planned, reset, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { imported } from '../../tests/support/organisation-file.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { DRAW_CHANNEL } from '../sql/draw.ts';
 import { hashOf, holdDraws } from './hold-draws.ts';
@@ -124,6 +125,72 @@ describe.each(testEngines)('draws on %s', (engine) => {
     await later('2026-11-24T15:00:00Z');
     await hold();
     expect((await own('ben')).results[0]).toMatchObject({ date: '2026-11-25', outcome: 'WON', rank: 1 });
+  });
+
+  describe('of an amenity that some may see', () => {
+    afterEach(() => db().deleteFrom('amenity_permission').execute());
+    const permit = (authority: string | null) =>
+      imported(db(), {
+        buildings: [
+          {
+            identifier: 'AMS',
+            name: 'Amsterdam',
+            site: 'Netherlands',
+            timeZone: 'Europe/Amsterdam',
+            amenities: [{ name: 'Parking', type: 'PARKING', capacity: 1, for: authority === null ? [] : [authority] }],
+          },
+        ],
+      });
+    const asked = async (name: Person) =>
+      JSON.stringify(
+        await Promise.all([
+          as(name).get('/api/employee/info'),
+          as(name).send('POST', '/api/changes', { have: [['', { 'employee-info': '' }]] }, {}),
+          as(name).change('PATCH', '/api/employee/info', { colorBlind: true }),
+          as(name).change('PUT', '/api/employee/week', { week: null }),
+        ]),
+      );
+
+    it.each<[authority: string, seenBy: Person[], hiddenFrom: Person[]]>([
+      ['ADMIN', ['admin'], ['ann', 'leader']],
+      ['TEAMLEADER', ['leader'], ['ann', 'admin']],
+      ['EMPLOYEE', ['ann', 'leader', 'admin'], []],
+    ])('%s: shows it to them alone, and says so to all', async (authority, seenBy, hiddenFrom) => {
+      const first = await as('ann').get('/api/employee/info');
+      await permit(authority);
+      const news = { 'If-None-Match': String(first.headers.etag) };
+      expect((await as('ann').get('/api/employee/info', news)).status).toBe(200);
+      for (const name of seenBy) expect(await asked(name)).toContain(POOL);
+      for (const name of hiddenFrom) {
+        expect(await asked(name)).not.toContain(POOL);
+        expect(outcome(await wish(name))).toBe('404 notFound');
+      }
+    });
+
+    it('passes over who wished for it before it was hidden from them, until they see it again', async () => {
+      for (const name of ['ann', 'leader'] as const) await wish(name, [2, 3]);
+      await permit('TEAMLEADER');
+      test.clock.set(MONDAY_FOUR);
+      expect(await hold()).toBe(1);
+      expect([await own('ann'), await told('ann'), await holders()]).toEqual([null, [], ['e-leader']]);
+      await permit('EMPLOYEE');
+      expect(await own('ann')).toMatchObject({ wishes: [{ poolId: POOL }], results: [] });
+      await later('2026-11-24T15:00:00Z');
+      expect(await hold()).toBe(1);
+      expect(await outcomeOf('ann')).toBe('WON');
+    });
+
+    it('shows nobody what they won of it before, nor an offer', async () => {
+      const { winner, losers } = await drawTuesday('ann', 'ben');
+      await db().deleteFrom('amenity_reservation').execute();
+      await hold();
+      await permit('ADMIN');
+      for (const name of [winner, ...losers]) expect(await asked(name)).not.toContain(POOL);
+      await pool({ hour: 16, offerMinutes: 30 });
+      await as('admin').change('PUT', '/api/draw/buildings/b-1', { hour: 16, offerMinutes: 60 });
+      for (const name of [winner, ...losers])
+        expect(await own(name)).toMatchObject({ pools: [{ building: 'b-1' }], wishes: [], results: [], offers: [] });
+    });
   });
 
   it('leaves out who is away, and passes the turn of who may not reserve', async () => {

@@ -4,6 +4,8 @@ import { at, book, TUESDAY } from '../../tests/support/booking.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { imported } from '../../tests/support/organisation-file.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { savePool } from '../sql/draw.ts';
 
 const AMS = { identifier: 'AMS', name: 'Amsterdam', site: 'Netherlands', timeZone: 'Europe/Amsterdam' };
 const FIRST = { identifier: 'b-1;f-1', name: 'First' };
@@ -31,6 +33,9 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
     server = await testApp(engine);
     await signIn('ann');
     await book(as('ann'), 'f-1-01', at(TUESDAY));
+    await inTransaction(server.database.db, (db) =>
+      savePool(db, { amenityId: 'a-parking' }, { hour: 16, offerMinutes: 60 }),
+    );
   });
   afterAll(() => server.close());
   const revisions = async () => {
@@ -77,13 +82,13 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
     [
       'for whom an amenity is',
       ams({ amenities: [{ name: 'Parking', type: 'PARKING', capacity: 10, for: ['ADMIN'] }] }),
-      ['amenities'],
+      ['amenities', 'buildings'],
       OF_ANN,
     ],
     [
       'places of an amenity',
       ams({ amenities: [{ name: 'Parking', type: 'PARKING', capacity: 9 }] }),
-      ['amenities', 'amenity-days:b-1'],
+      ['amenities', 'amenity-days:b-1', 'buildings'],
       [],
     ],
     ['guidelines', ams({ guidelines: [{ kind: 'wifi', lines: { en: ['x'] } }] }), ['building-guidelines:b-1'], OF_ANN],

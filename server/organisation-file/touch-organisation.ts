@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
+import { tellDraws } from '../commands/tell-draws.ts';
 import type { Writer } from '../db/database.ts';
 import type { Touch } from '../sql/touched.ts';
 import { listComingLinks } from '../sql/imported-questionnaire.ts';
@@ -34,6 +35,7 @@ export async function touchOrganisation(
   if (changed('room_category').length + lists.categoryRoles.size > 0) raise(['room-categories']);
   if (changed('block_period').length > 0) raise(['block-periods']);
   if (changed('amenity').length + lists.amenityRoles.size > 0) raise(['amenities']);
+  await tellDraws(context, new Set([...draft.updates.amenity.map(idOf), ...lists.amenityRoles.keys()]));
   for (const id of lists.guidelines.keys()) touch.raised(collectionKey('building-guidelines', id));
 
   const places = new Places(before, draft);

@@ -1,6 +1,7 @@
 import { answerOffer, maySee, saveWish } from '../commands/draw.ts';
 import { unknown } from '../commands/enforce.ts';
-import type { ChangeContext, Routes } from '../http/handler.ts';
+import { tellAllOfDraws } from '../commands/tell-draws.ts';
+import type { Routes } from '../http/handler.ts';
 import { findBuilding } from '../sql/building.ts';
 import { findPublished, listPools, savePool } from '../sql/draw.ts';
 import { listVisibleAmenities } from '../sql/shift.ts';
@@ -38,20 +39,16 @@ export const drawRoutes: Routes<
       const seen = await listVisibleAmenities(db, caller.authorities);
       if (!seen.some(({ id }) => id === params.id)) throw unknown('amenity');
       await savePool(db, { amenityId: params.id }, body);
-      return tellAll({ touch });
+      tellAllOfDraws(touch);
+      return {};
     },
   },
   'PUT /api/draw/buildings/:id': {
     async change({ db, touch }, { params, body }) {
       if ((await findBuilding(db, params.id)) === undefined) throw unknown('building');
       await savePool(db, { buildingId: params.id }, body);
-      return tellAll({ touch });
+      tellAllOfDraws(touch);
+      return {};
     },
   },
 };
-
-/** Everybody's own record says what is drawn, and stands on the buildings: one topic for all (decision 0163). */
-function tellAll({ touch }: Pick<ChangeContext, 'touch'>): object {
-  touch.raised('buildings', []);
-  return {};
-}

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Outcome, OwnDraws, Pool } from '../../src/domain/draw/draw.ts';
 import { RECENT_DAYS } from '../../src/domain/draw/draw.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Weekday } from '../../src/domain/week/week.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { isOpenTo } from './shift.ts';
 
 /** NOTIFY channel that wakes the job once a place was given back or an offer answered. */
 export const DRAW_CHANNEL = 'roost_draw';
@@ -47,6 +48,13 @@ export async function listPools(db: Reader, ids?: readonly string[]): Promise<Ke
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`pool.id = any(${ids ?? []})`))
     .execute();
 }
+
+/**
+ * SQL condition: somebody may see the `pool` in scope, as everybody may workstations.
+ * @param authorities array of theirs
+ */
+const isSeenBy = (authorities: RawBuilder<unknown>) =>
+  sql<boolean>`(pool.building_id is not null or ${isOpenTo(sql`pool.amenity_id`, authorities)})`;
 
 /** Id of the pool of a building's workstations; an amenity's pool has the amenity's. */
 export const poolOfBuilding = (buildingId: string): string => `workstations:${buildingId}`;
@@ -171,7 +179,7 @@ const isTaken = ({ id, building }: Pick<Pool, 'id' | 'building'>, date: string) 
       or exists (select from workplace_reservation as place where place.employee_id = wish.employee_id
         and place.date = ${date}::date and place.origin = 'own' and place.status in ('APPROVED', 'CONFIRMED')))`;
 
-/** Those who wish for a weekday and have nothing else on the date, with what they won before. */
+/** Those who wish for a weekday, see the pool and have nothing else on the date, with what they won before. */
 export async function listCandidates(
   db: Reader,
   pool: Pick<Pool, 'id' | 'building'>,
@@ -184,6 +192,7 @@ export async function listCandidates(
   const rows = await db
     .selectFrom('draw_wish as wish')
     .innerJoin('employee', 'employee.id', 'wish.employee_id')
+    .innerJoin('draw_pool as pool', 'pool.id', 'wish.pool_id')
     .select([
       'employee.id',
       'employee.username',
@@ -195,6 +204,7 @@ export async function listCandidates(
     ])
     .where('wish.pool_id', '=', pool.id)
     .where('employee.suspended_at', 'is', null)
+    .where(isSeenBy(AUTHORITIES))
     .where(sql<boolean>`${weekday}::int = any(wish.weekdays)`)
     .where(sql<boolean>`not ${isTaken(pool, date)}`)
     .execute();
@@ -247,15 +257,19 @@ export async function findPublished(db: Reader, id: string) {
   return { id, poolId, date, commitment, seed: isDrawn ? draw.seed : null, places: draw.places ?? 0, tickets };
 }
 
-/** A person's part in draws of amenities that they may see; null where nothing is drawn. */
+/** A person's part in draws of what they may see; null where nothing of it is drawn. */
 export async function findOwnDraws(db: Reader, employeeId: string, now: string): Promise<OwnDraws | null> {
-  const all = await listPools(db);
-  if (all.length === 0) return null;
+  const authorities = sql`array(select authority from employee_authority where employee_id = ${employeeId})`;
+  const seen = await pools(db).where(isSeenBy(authorities)).execute();
+  if (seen.length === 0) return null;
+  // What they wished for, or got, before it was hidden from them is hidden, too.
+  const ids = seen.map(({ id }) => id);
   const [wishes, results, offers] = await Promise.all([
     db
       .selectFrom('draw_wish')
       .select(['pool_id as poolId', sql<Weekday[]>`weekdays`.as('weekdays'), 'token'])
       .where('employee_id', '=', employeeId)
+      .where(sql<boolean>`pool_id = any(${ids})`)
       .orderBy('pool_id')
       .execute(),
     sql<OwnDraws['results'][number]>`select draw.id, draw.pool_id as "poolId", draw.date::text as date,
@@ -263,7 +277,8 @@ export async function findOwnDraws(db: Reader, employeeId: string, now: string):
         (select count(*)::int from draw_ticket as other where other.draw_id = draw.id) as wished,
         draw.places, ticket.wins
       from draw_ticket as ticket join draw on draw.id = ticket.draw_id
-      where ticket.employee_id = ${employeeId} and draw.date >= ${now}::timestamptz::date - ${RECENT_DAYS}::int
+      where ticket.employee_id = ${employeeId} and draw.pool_id = any(${ids})
+        and draw.date >= ${now}::timestamptz::date - ${RECENT_DAYS}::int
       order by draw.date desc, draw.id`.execute(db),
     db
       .selectFrom('draw_offer as offer')
@@ -271,11 +286,12 @@ export async function findOwnDraws(db: Reader, employeeId: string, now: string):
       .select(['offer.id', 'draw.pool_id as poolId', 'draw.date', 'offer.until'])
       .where('offer.employee_id', '=', employeeId)
       .where('offer.state', '=', 'OPEN')
+      .where(sql<boolean>`draw.pool_id = any(${ids})`)
       .orderBy('offer.until')
       .execute(),
   ]);
   return {
-    pools: all.map(({ id, building, name, places, hour, timeZone }) => ({
+    pools: seen.map(({ id, building, name, places, hour, timeZone }) => ({
       id,
       building,
       name,

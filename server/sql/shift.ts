@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AUTHORITIES, type Authority } from '../../src/domain/access/authority.ts';
 import type { Amenity, ShiftReservation } from '../../src/domain/shift/shift.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
@@ -8,13 +8,22 @@ import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 /** In `amenity_permission`, this authority means everyone signed in. */
 const EVERYONE = 'EMPLOYEE';
 
-/** Amenities that the authorities, or everyone, may reserve or offer. An amenity without permissions is open to all. */
+/**
+ * SQL condition: an amenity is open to somebody, or to everyone. One without permissions is open to all.
+ * @param amenityId column @param authorities array of theirs
+ */
+export const isOpenTo = (amenityId: RawBuilder<unknown>, authorities: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select from amenity_permission as permission where permission.amenity_id = ${amenityId})
+  or exists (select from amenity_permission as permission where permission.amenity_id = ${amenityId}
+    and (permission.authority = ${EVERYONE} or permission.authority = any(${authorities}))))`;
+
+/** Amenities that somebody with the authorities may reserve or offer. */
 export async function listVisibleAmenities(
   db: Reader,
   authorities: readonly Authority[],
   { building }: { building?: string | undefined } = {},
 ): Promise<Amenity[]> {
-  const own = [EVERYONE, ...authorities];
+  const own = sql`${[...authorities]}::text[]`;
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -26,9 +35,9 @@ export async function listVisibleAmenities(
     creatable: boolean;
   }>`
     select amenity.*, coalesce(bool_or(permission.creatable), false) as creatable from amenity
-    left join amenity_permission permission on permission.amenity_id = amenity.id and permission.authority = any(${own})
-    where (permission.amenity_id is not null
-        or not exists (select from amenity_permission where amenity_id = amenity.id))
+    left join amenity_permission permission on permission.amenity_id = amenity.id
+      and (permission.authority = ${EVERYONE} or permission.authority = any(${own}))
+    where ${isOpenTo(sql`amenity.id`, own)}
       and (${building ?? null}::text is null or amenity.building_id = ${building ?? null})
     group by amenity.id order by amenity.name, amenity.id`.execute(db);
   return rows.map((row) => ({
