@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Writer } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
 import { listAdministrators } from '../sql/directory-run.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { notify } from './notify.ts';
 
 /** Tells the administrators that a run stopped and asks them, or failed. @param name of the directory */
@@ -22,5 +22,5 @@ export async function tellStopped(
     goto: { name: 'directory' as const, params: { run: runId } },
   }));
   await notify({ db, now, touch }, list);
-  if (touch.topics.length > 0) await raiseTopics(db, touch.log);
+  await raiseTouched(db, touch);
 }

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CollectionKey, collectionKey } from '../../src/domain/intent/intent.ts';
-import type { Writer } from '../db/database.ts';
 import { sqlState, violatedConstraint } from '../db/transaction.ts';
 import type { Caller, ChangeContext, ParsedInput } from './handler.ts';
 import { type Answer, type IntentRequest, judge, judgeRefused } from './intent-record.ts';
-import { listAnswerReaders } from '../sql/team-day.ts';
+import { touchAnswers } from '../sql/raise-touched.ts';
 import { refusalBody } from './problem.ts';
 import { type ChangeHeaders, readChangeHeaders } from './protocol-headers.ts';
 import { Refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
-import type { Touched } from '../sql/touched.ts';
 import { validate } from './validate.ts';
 
 export type AnyChangeRoute =
@@ -95,7 +93,7 @@ export async function carryOut(
           const rest = 'ahead' in route ? await route.ahead(context, input) : () => route.change(context, input);
           return async () => {
             const extras = await rest();
-            await raiseAnswers(db, touch);
+            await touchAnswers(db, touch);
             touched.push(...touch.topics);
             return extras;
           };
@@ -112,14 +110,6 @@ function validated(call: BoundCall, sent: SentChange): ParsedInput | Refusal {
     if (error instanceof Refusal) return error;
     throw error;
   }
-}
-
-/** The answer to a team day concerns everybody of the team. */
-async function raiseAnswers(db: Writer, touch: Touched): Promise<void> {
-  const { answers } = touch;
-  if (answers.length === 0) return;
-  for (const reader of await listAnswerReaders(db, { entries: answers }))
-    touch.raised(collectionKey('team-days', reader));
 }
 
 function fromHeaders({

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../sql/touched.ts';
 import { listMeetingRooms, lockMeetingRooms } from '../sql/meeting-room.ts';
 import { datesElsewhere, findAccess, putCalendar, removeCalendar, wakeCalendars } from '../sql/room-calendar.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 
 /** Gives a room a calendar elsewhere; of another one than before nothing is kept. */
 export const setCalendar = (
@@ -44,7 +44,7 @@ async function whileTold(
     const touch = new Touched();
     const ids = dates.map((date) => meetingDayId(roomId, date));
     touch.raised(collectionKey('meeting-days', room.building.id), ids);
-    await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
     return done;
   });
 }

@@ -12,7 +12,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Touched } from '../sql/touched.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { listWeekKeepers, WEEK_CHANNEL } from '../sql/week.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -84,7 +84,7 @@ async function applied(
         const writes: Promise<unknown>[] = [];
         await applyWeek(jobContext(transaction, due.caller, now, touch, writes), due, mayDiffer);
         await Promise.all(writes);
-        if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+        await raiseTouched(transaction, touch);
       },
       (error) => error instanceof Refusal || error instanceof WishNotFree,
     );

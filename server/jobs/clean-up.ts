@@ -22,7 +22,7 @@ import { forgetMailTests } from '../sql/mail-test.ts';
 import { forgetFormerKeys } from '../sql/former-key.ts';
 import { forgetFlows } from '../sql/sign-in-flow.ts';
 import { forgetTrials } from '../sql/sign-in-trial.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { forgetApplications } from '../sql/week.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -82,7 +82,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     for (const id of buildings) touch.raised(collectionKey('roll-call-marks', id));
     for (const { id, employeeId } of await forgetHidden(transaction, now.subtract(HIDDEN_LIFE).toString()))
       touch.raised(collectionKey('notifications', employeeId), [id]);
-    await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
     await forgetReadings(transaction, {
       readings: now.subtract(READING_LIFE).toString(),
       signs: now.subtract(SIGN_LIFE).toString(),

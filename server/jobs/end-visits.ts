@@ -9,6 +9,7 @@ import { askWhetherLeft, assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
 import { readVisitorRetentionDays } from '../sql/setting.ts';
 import { forgetPeopleTold } from '../sql/people-told.ts';
 import { forgetVisitorMails } from '../sql/visitor-mail.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -53,7 +54,7 @@ async function askHosts(db: Writer, now: Temporal.Instant): Promise<void> {
       })),
     ),
   );
-  if (touch.topics.length > 0) await raiseTopics(db, touch.log);
+  await raiseTouched(db, touch);
 }
 
 export const scheduleVisits = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>

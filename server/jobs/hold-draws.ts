@@ -24,7 +24,7 @@ import {
 } from '../sql/draw.ts';
 import { expireOffers } from '../sql/draw-offer.ts';
 import { countFree } from '../sql/draw-place.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { drawnKind, raiseOwn, reserved, type Run } from './draw-run.ts';
 import { offerOn } from './offer-places.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -69,7 +69,7 @@ async function alone<T>(
     if (!(await tryLock(transaction, 'draws'))) return null;
     const run: Run = { db: transaction, now, touch: new Touched() };
     const done = await work(run);
-    if (run.touch.topics.length > 0) await raiseTopics(transaction, run.touch.log);
+    await raiseTouched(transaction, run.touch);
     return done;
   });
 }

@@ -8,7 +8,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../sql/touched.ts';
 import { readFeatures } from '../sql/setting.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { completeEndedDays, listUncleanedReservations, UNCLEANED } from '../sql/uncleaned.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -48,7 +48,7 @@ export async function lookAfterCleaning({ db }: DatabaseHandle, clock: Clock): P
         goto: { name: 'reservationDetails', params: { reservationId: id } },
       })),
     );
-    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
   });
 }
 

@@ -224,6 +224,26 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     expect((await teamDays()).map(({ name }) => name)).toEqual(told);
   });
 
+  it.each([
+    ['shares where they were, is told of to who leads the team', true],
+    ['shares it with nobody, is not', false],
+  ])('who answered a team day and %s, once they are released', async (_, shares) => {
+    await db().updateTable('employee').set({ share_my_location: shares }).where('id', '=', 'e-ann').execute();
+    const answer = { status: 'OFFICE', actual_status: 'APPROVED', team_id: 't-1', building_id: 'b-1' } as const;
+    const when = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)) } as const;
+    await db()
+      .insertInto('employee_location')
+      .values({ id: 'answer', employee_id: 'e-ann', floor_id: 'f-1', ...answer, ...when })
+      .execute();
+    await leave();
+    await db().deleteFrom('topic').where('name', 'like', 'team-days:%').execute();
+    server.clock.advance({ hours: 24 });
+    expect(await look()).toEqual({ released: 1, erased: 0 });
+    const told = await db().selectFrom('topic').select('name').where('name', '=', 'team-days:e-leader').execute();
+    expect(told).toHaveLength(shares ? 1 : 0);
+    await db().updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ann').execute();
+  });
+
   /** To a meeting of who leaves. */
   const inviteBen = async () => {
     const meeting = { id: 'm', organizer_id: 'e-gone', title: 'Pay', room_id: 'f-1-meet', date: WEDNESDAY };

@@ -11,6 +11,7 @@ import { leaverErased } from '../organisation/colleague-change.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
 import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';
 import { eraseLeaver, lockToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -36,7 +37,7 @@ const releasing: Due<Omit<Caller, 'authorities'>> = {
     await releaseLeaver(jobContext(transaction, { ...person, authorities: [] }, now, touch, writes));
     await Promise.all(writes);
     await markReleased(transaction, person.id, now.toString());
-    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
   },
   failure: 'the bookings of somebody who left could not be released',
 };

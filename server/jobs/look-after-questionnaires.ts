@@ -7,7 +7,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
 import { eraseAnswers, eraseOutcomes, eraseOwnOutcomes, settleUserStatuses } from '../sql/questionnaire.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 60_000;
@@ -35,7 +35,7 @@ export async function lookAfterQuestionnaires(
     for (const id of [...people, ...own]) touch.raised(collectionKey('user-status', id));
     for (const uuid of links) touch.raised(collectionKey('visits', visitAccount(uuid)));
     if (links.length > 0) touch.raised('reception-visits');
-    await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
     return { people, erased, lapsed: links.length + own.length };
   });
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../sql/touched.ts';
 import { findMeetings, lockUnattended, markWarned, setMeetingStatus, type StoredMeeting } from '../sql/meeting.ts';
 import { isFeatureOn } from '../sql/setting.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 60_000;
@@ -50,7 +50,7 @@ export async function releaseMeetings({ db }: DatabaseHandle, clock: Clock): Pro
         goto: { name: 'meetingDetails', params: { id } },
       })),
     );
-    await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
     return due.length;
   });
 }
@@ -84,7 +84,7 @@ async function warn(
         goto: { name: 'meetingDetails', params: { id } },
       })),
   );
-  if (touch.topics.length > 0) await raiseTopics(db, touch.log);
+  await raiseTouched(db, touch);
 }
 
 export const scheduleMeetings = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>

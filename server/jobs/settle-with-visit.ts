@@ -5,7 +5,7 @@ import { visitTopics } from '../commands/visit-readers.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
 import { type ClaimedMessage, settleMessage } from '../sql/outgoing-message.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { changeVisitMail } from '../sql/visit-mail.ts';
 
 /** Nothing more is tried: somebody has to write another address, or call. */
@@ -42,6 +42,6 @@ export async function settleWithVisit(
         goto: { name: 'visitDetails', params: { myVisitId: visit.id } },
       })),
     );
-    await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
   });
 }

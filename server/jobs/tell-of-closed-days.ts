@@ -8,7 +8,7 @@ import { listBookedThen, takeUntold } from '../sql/block-period.ts';
 import { listBuildings } from '../sql/building.ts';
 import { readOrganisationName } from '../sql/setting.ts';
 import { SERVER_ZONE } from '../sql/server-zone.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 60_000;
@@ -47,7 +47,7 @@ export async function tellOfClosedDays({ db }: DatabaseHandle, clock: Clock): Pr
         })),
       );
     }
-    await raiseTopics(transaction, touch.log);
+    await raiseTouched(transaction, touch);
     return told;
   });
 }

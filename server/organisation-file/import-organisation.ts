@@ -27,7 +27,7 @@ import {
 import { findRooms, lockRooms, placeSensor } from '../sql/room.ts';
 import { lockAmenities } from '../sql/shift.ts';
 import { changeAuthorities, changeTeams } from '../sql/sign-in-identity.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 import { compare } from './compare.ts';
 import type { Comparison } from './comparing.ts';
 import { THINGS, type ThingTable, type Told } from './draft.ts';
@@ -77,7 +77,7 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
   problems.refuse();
   await tellOfClosed(context, before, await findRooms(db, rooms));
   await touchOrganisation(context, comparison, present);
-  await raiseTopics(db, context.touch.log);
+  await raiseTouched(db, context.touch);
   return draft.told;
 }
 

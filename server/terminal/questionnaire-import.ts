@@ -13,7 +13,7 @@ import { answerHelp, type Option } from './answer-help.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import type { QuestionnaireFile } from '../sql/imported-questionnaire.ts';
 import { Touched } from '../sql/touched.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
 
 // `npm run questionnaire:import -- [--dry-run] questions.json` or `-- --remove <id>`: what people are asked.
 // `-- --ask <user name>`: has one person answer first; `-- --end-ban <user name>`: lets somebody in again.
@@ -72,7 +72,7 @@ async function fulfil(
     const touch = new Touched();
     const id = await letInAgain({ db, now, touch }, { username: endBanOf });
     if (id === undefined) throw new UsageError(`nobody called ${endBanOf} is kept out`);
-    await raiseTopics(db, touch.log);
+    await raiseTouched(db, touch);
     return `${endBanOf} may come in again, and is asked anew`;
   }
   if (ask !== undefined) {

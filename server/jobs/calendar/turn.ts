@@ -11,7 +11,7 @@ import { type ClaimedCalendar, holdCalendar } from '../../sql/room-calendar.ts';
 import { endConflicts, keepFreed, listDoubled, openConflict } from '../../sql/room-event.ts';
 import { listMeetingRooms, lockMeetingRooms } from '../../sql/meeting-room.ts';
 import { findMeetings } from '../../sql/meeting.ts';
-import { raiseTopics } from '../../sql/topic.ts';
+import { raiseTouched } from '../../sql/raise-touched.ts';
 import type { DavCalendar } from '../../calendar/dav-calendar.ts';
 import { tellOfMeeting } from './tell.ts';
 
@@ -65,7 +65,7 @@ export async function step(turn: Turn, work: (step: Step) => Promise<unknown>): 
           [...part.dates].map((date) => ({ room, date })),
         );
     }
-    if (part.touch.topics.length > 0) await raiseTopics(db, part.touch.log);
+    await raiseTouched(db, part.touch);
   });
 }
 
