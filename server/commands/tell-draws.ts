@@ -10,8 +10,10 @@ export function tellAllOfDraws(touch: Touch): void {
 /** Tells everybody where something of what is drawn is another: who may see it, what it is called, its places. */
 export async function tellDraws(
   { db, touch }: { db: Reader; touch: Touch },
-  amenityIds: ReadonlySet<string>,
+  { amenities, buildings }: { amenities?: ReadonlySet<string>; buildings?: ReadonlySet<string> },
 ): Promise<void> {
-  if (amenityIds.size === 0) return;
-  if ((await listPools(db)).some(({ id, building }) => building === null && amenityIds.has(id))) tellAllOfDraws(touch);
+  if ((amenities?.size ?? 0) + (buildings?.size ?? 0) === 0) return;
+  const pools = await listPools(db);
+  if (pools.some(({ id, building }) => (building === null ? amenities?.has(id) : buildings?.has(building))))
+    tellAllOfDraws(touch);
 }

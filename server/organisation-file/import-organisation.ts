@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
-import { tellOfClosed } from '../commands/change-rooms.ts';
+import { tellRooms } from '../commands/tell-rooms.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { sqlState } from '../db/transaction.ts';
@@ -10,7 +10,12 @@ import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { firstZone } from '../sql/building.ts';
 import { isZoneKnown } from '../sql/known-zone.ts';
 import { listLocatable } from '../sql/locating.ts';
-import { listExpectingBuildings, listUsedRooms, readPresentOrganisation } from '../sql/organisation-file.ts';
+import {
+  listExpectingBuildings,
+  listUsedRooms,
+  type PresentOrganisation,
+  readPresentOrganisation,
+} from '../sql/organisation-file.ts';
 import {
   alignLedNames,
   alignSites,
@@ -63,7 +68,8 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
     db,
     draft.updates.amenity.map(({ id }) => String(id)),
   );
-  const before = await findRooms(db, rooms);
+  const changed = roomsOf(comparison, present);
+  const before = await findRooms(db, changed);
   await beginOrganisation(db);
   for (const table of THINGS) {
     await updateThings(db, table, draft.updates[table]);
@@ -75,10 +81,25 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
   await alignLedNames(db, { teams: given('team', 'name'), divisions: given('division', 'name') });
   await putLists({ ...context, today: days.today }, comparison.lists, problems);
   problems.refuse();
-  await tellOfClosed(context, before, await findRooms(db, rooms));
+  const sensors = new Set(comparison.lists.sensors.keys());
+  await tellRooms(context, { before, after: await findRooms(db, changed), sensors });
   await touchOrganisation(context, comparison, present);
   await raiseTouched(db, context.touch);
   return draft.told;
+}
+
+/** Ids of the rooms that are others then, or new; a category is shown with each of its rooms. */
+function roomsOf({ draft, lists }: Comparison, { rooms }: PresentOrganisation): string[] {
+  const { inserts, updates } = draft;
+  const { assigned, kept, sensors } = lists;
+  const recategorised = new Set(updates.room_category.map(({ id }) => id));
+  return [
+    ...new Set([
+      ...[...inserts.room, ...updates.room].map(({ id }) => String(id)),
+      ...[assigned, kept, sensors].flatMap((list) => [...list.keys()]),
+      ...rooms.flatMap(({ id, category_id: category }) => (recategorised.has(category) ? [id] : [])),
+    ]),
+  ];
 }
 
 const saysWhoIsWhere = ({ divisions = [], teams = [] }: OrganisationFile): boolean =>

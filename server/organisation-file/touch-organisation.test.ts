@@ -14,6 +14,7 @@ const room = (more: object) =>
   ams({
     floors: [{ ...FIRST, rooms: [{ identifier: 'b-1;f-1;f-1-01', name: 'f-1-01', type: 'WORKSTATION', ...more }] }],
   });
+const OF_ROOM = ['rooms:f-1', 'workplace-reservations:f-1', 'planning-locations'];
 const OF_FLOOR = [
   'rooms:f-1',
   'workplace-reservations:f-1',
@@ -60,23 +61,23 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
     [
       'a room that is called otherwise',
       room({ name: 'Window' }),
-      [...OF_FLOOR, ...OF_ANN, ...SHARED],
-      ['buildings', 'rooms:f-2'],
+      [...OF_ROOM, 'employee-calendar:e-ann', 'coworker-days', 'people-inside:b-1'],
+      ['buildings', 'rooms:f-2', 'floors', 'meeting-rooms', 'amenity-days:b-1'],
     ],
     [
       'a new room',
-      ams({ floors: [{ ...FIRST, rooms: [{ name: 'x', identifier: 'b-1;f-1;x', type: 'SPACE' }] }] }),
-      OF_FLOOR,
+      ams({ floors: [{ ...FIRST, rooms: [{ name: 'x', identifier: 'b-1;f-1;x', type: 'WORKSTATION' }] }] }),
+      [...OF_ROOM, 'heatmaps:f-1'],
       OF_ANN,
     ],
     ['a neighbourhood', ams({ floors: [{ ...FIRST, neighbourhoods: [{ name: 'North' }] }] }), OF_FLOOR, OF_ANN],
-    ['whose a room is', room({ assignedTo: ['ben'] }), [...OF_FLOOR, 'employee-info:e-ben'], ['employee-info:e-ann']],
-    ['for whom a room is kept', room({ keptFor: ['Owls'] }), OF_FLOOR, OF_ANN],
+    ['whose a room is', room({ assignedTo: ['ben'] }), [...OF_ROOM, 'employee-info:e-ben'], ['employee-info:e-ann']],
+    ['for whom a room is kept', room({ keptFor: ['Owls'] }), OF_ROOM, ['meetings:e-ann']],
     ['for whom a category is', { categories: [{ name: 'Open', for: ['ADMIN'] }] }, ['room-categories'], OF_FLOOR],
     [
       'a category that is called otherwise',
       { categories: [{ name: 'All', formerly: 'Open' }] },
-      ['room-categories', ...OF_FLOOR, 'rooms:f-3'],
+      ['room-categories', ...OF_ROOM, 'rooms:f-3', 'employee-calendar:e-ann'],
       [],
     ],
     [

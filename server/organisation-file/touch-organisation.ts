@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
+import { calendarWindow } from '../../src/domain/mirror/windows.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
 import { tellDraws } from '../commands/tell-draws.ts';
 import type { Writer } from '../db/database.ts';
@@ -19,7 +20,10 @@ type Context = { db: Writer; now: Temporal.Instant; touch: Touch };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Raises whatever shows something that an import changed. @param before as it was before the import */
+/**
+ * Raises whatever shows something that an import changed, but for what its rooms are now.
+ * @param before as it was before the import
+ */
 export async function touchOrganisation(
   context: Context,
   { draft, lists }: Comparison,
@@ -35,15 +39,11 @@ export async function touchOrganisation(
   if (changed('room_category').length + lists.categoryRoles.size > 0) raise(['room-categories']);
   if (changed('block_period').length > 0) raise(['block-periods']);
   if (changed('amenity').length + lists.amenityRoles.size > 0) raise(['amenities']);
-  await tellDraws(context, new Set([...draft.updates.amenity.map(idOf), ...lists.amenityRoles.keys()]));
+  await tellDraws(context, { amenities: new Set([...draft.updates.amenity.map(idOf), ...lists.amenityRoles.keys()]) });
   for (const id of lists.guidelines.keys()) touch.raised(collectionKey('building-guidelines', id));
 
   const places = new Places(before, draft);
-  const floors = places.floorsOfRooms([...changed('room').map(idOf), ...listed(lists)]);
-  for (const { floor_id: floor } of changed('neighborhood').map((row) => places.neighbourhood(row))) floors.add(floor);
-  // A category is shown with each of its rooms.
-  const recategorised = new Set(draft.updates.room_category.map(idOf));
-  for (const room of before.rooms) if (recategorised.has(room.category_id ?? '')) floors.add(room.floor_id);
+  const floors = new Set(changed('neighborhood').map((row) => places.neighbourhood(row).floor_id));
   for (const id of draft.updates.floor.map(idOf)) floors.add(id);
   const renamed = places.renamedBuildings();
   const rebuilt = new Set(draft.updates.building.map(idOf));
@@ -53,15 +53,14 @@ export async function touchOrganisation(
     for (const name of ['rooms', 'workplace-reservations', 'heatmaps', 'dirty-rooms'] as const)
       touch.raised(collectionKey(name, floor));
 
-  await touchPeople(context, { draft, lists }, { floors, renamed });
+  const planned = new Set([...floors, ...places.floorsOfRooms(changed('room').map(idOf))]);
+  await touchPeople(context, { draft, lists }, { planned, renamed });
   const kinds = ['amenity-days', 'meeting-days', 'people-inside'] as const;
   for (const building of renamed) for (const kind of kinds) touch.raised(collectionKey(kind, building));
   if (renamed.size + lists.guidelines.size > 0) await touchVisits(context);
 }
 
 const idOf = (row: Row): string => textOf(row['id']);
-const listed = ({ assigned, kept, sensors }: Comparison['lists']): string[] =>
-  [assigned, kept, sensors].flatMap((list) => [...list.keys()]);
 
 /** Where things are, new ones and old ones. */
 class Places {
@@ -88,15 +87,14 @@ class Places {
 
   /** Buildings of which people have shown, in what is theirs, something that is called otherwise now. */
   renamedBuildings(): Set<string> {
-    const { floors, rooms, amenities } = this.#before;
+    const { floors, amenities } = this.#before;
     const { updates } = this.#draft;
     const buildingOf = new Map(floors.map(({ id, building_id: building }) => [id, building]));
     const ids = (table: ThingTable) => new Set(updates[table].map(idOf));
-    const [floorIds, roomIds, amenityIds] = [ids('floor'), ids('room'), ids('amenity')];
+    const [floorIds, amenityIds] = [ids('floor'), ids('amenity')];
     return new Set([
       ...ids('building'),
       ...[...floorIds].flatMap((id) => buildingOf.get(id) ?? []),
-      ...rooms.flatMap(({ id, floor_id: floor }) => (roomIds.has(id) ? (buildingOf.get(floor) ?? []) : [])),
       ...amenities.flatMap(({ id, building_id: building }) => (amenityIds.has(id) ? [building] : [])),
     ]);
   }
@@ -106,15 +104,14 @@ class Places {
 async function touchPeople(
   { db, now, touch }: Context,
   { draft, lists }: Pick<Comparison, 'draft' | 'lists'>,
-  { floors, renamed }: { floors: ReadonlySet<string>; renamed: ReadonlySet<string> },
+  { planned, renamed }: { planned: ReadonlySet<string>; renamed: ReadonlySet<string> },
 ): Promise<void> {
   const raise = (people: Iterable<string>, names: readonly CollectionName[]) => {
     for (const id of new Set(people)) for (const name of names) touch.raised(collectionKey(name, id));
   };
   if (renamed.size > 0) {
     for (const name of ['coworker-locations', 'coworker-days', 'reception-visits'] as const) touch.raised(name);
-    const yesterday = now.subtract({ hours: 48 }).toString().slice(0, 10);
-    raise(await listWhoComes(db, [...renamed], yesterday), [
+    raise(await listWhoComes(db, [...renamed], calendarWindow(now.epochMilliseconds).start), [
       'employee-calendar',
       'employee-info',
       'meetings',
@@ -123,12 +120,11 @@ async function touchPeople(
       'team-days',
     ]);
   }
-  for (const { before, after } of lists.assigned.values()) raise([...before, ...after], ['employee-info']);
   for (const { before, after } of [...lists.teamLeaders.values(), ...lists.divisionLeaders.values()])
     raise([...before, ...after], TEAM_COLLECTIONS);
   const teams = [...draft.updates.team.map(idOf), ...lists.teamLeaders.keys()];
   if (teams.length > 0) raise(await listPeopleOfTeams(db, teams), TEAM_COLLECTIONS);
-  const planning = floors.size === 0 ? [] : await listTeamsPlanningOn(db, [...floors]);
+  const planning = planned.size === 0 ? [] : await listTeamsPlanningOn(db, [...planned]);
   if (planning.length > 0) raise(await listPeopleOfTeams(db, planning), ['team-profiles']);
   const divisions = [...draft.updates.division.map(idOf), ...lists.divisionLeaders.keys()];
   if (divisions.length > 0) raise(await listPeopleOfDivisions(db, divisions), TEAM_COLLECTIONS);
