@@ -45,7 +45,7 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
   };
 
   it.each<[what: string, file: object, heard: string[], unheard: string[]]>([
-    ['nothing new', room({}), [], ['buildings', 'floors', ...OF_FLOOR, ...OF_ANN, ...SHARED]],
+    ['nothing new', room({}), [], ['client-config', 'buildings', 'floors', ...OF_FLOOR, ...OF_ANN, ...SHARED]],
     [
       'a new building',
       { buildings: [{ ...AMS, identifier: 'NEW' }] },

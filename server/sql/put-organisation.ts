@@ -135,6 +135,9 @@ export async function alignLedNames(
 
 /** Says that an organisation of its own begins here, where nothing was said yet: no demonstration is made any more. */
 export async function beginOrganisation(db: Writer): Promise<void> {
+  // A statement tells everybody of other settings, also one that writes nothing.
+  if ((await db.selectFrom('setting').select('key').where('key', '=', 'organisation').executeTakeFirst()) !== undefined)
+    return;
   await db
     .insertInto('setting')
     .values({ key: 'organisation', value: JSON.stringify('own') })
