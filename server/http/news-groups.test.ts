@@ -15,8 +15,8 @@ const RAISED = {
   'amenity-days:b-1': ['a-parking:2026-11-24', 'string_agg(own.authority'],
 } as const;
 
-const WHOM = ['client-config', 'buildings', 'my-teams:e-ben', 'employee-info:e-ben', 'user-status:e-ben'] as const;
-const NOTHING = ['floors', 'features', 'my-teams:e-ann', 'user-status:e-ann'] as const;
+const WHOM = ['client-config', 'buildings', 'my-teams:e-ben', 'user-status:e-ben'] as const;
+const NOTHING = ['floors', 'features', 'my-teams:e-ann', 'user-status:e-ann', 'employee-info:e-ben'] as const;
 const STANDS_ON: [keyof typeof RAISED, on: readonly CollectionKey[], not: readonly CollectionKey[]][] = [
   ['coworkers', WHOM, [...NOTHING, 'amenities']],
   ['coworker-days', WHOM, [...NOTHING, 'amenities']],

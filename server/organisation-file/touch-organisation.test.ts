@@ -56,7 +56,7 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
       'a building that is called otherwise',
       ams({ name: 'Harbour' }),
       ['buildings', 'floors', ...OF_FLOOR, 'rooms:f-2', ...OF_ANN, ...SHARED],
-      ['rooms:f-3'],
+      ['rooms:f-3', 'my-teams:e-ann'],
     ],
     [
       'a room that is called otherwise',

@@ -6,7 +6,10 @@ import { tellDraws } from '../commands/tell-draws.ts';
 import type { Writer } from '../db/database.ts';
 import type { Touch } from '../sql/touched.ts';
 import { listComingLinks } from '../sql/imported-questionnaire.ts';
+import { firstZone } from '../sql/building.ts';
+import { SERVER_ZONE } from '../sql/server-zone.ts';
 import {
+  listPeopleAtHome,
   listPeopleOfDivisions,
   listPeopleOfTeams,
   listTeamsPlanningOn,
@@ -55,6 +58,7 @@ export async function touchOrganisation(
 
   const planned = new Set([...floors, ...places.floorsOfRooms(changed('room').map(idOf))]);
   await touchPeople(context, { draft, lists }, { planned, renamed });
+  await touchDays(context, draft, before);
   const kinds = ['amenity-days', 'meeting-days', 'people-inside'] as const;
   for (const building of renamed) for (const kind of kinds) touch.raised(collectionKey(kind, building));
   if (renamed.size + lists.guidelines.size > 0) await touchVisits(context);
@@ -128,6 +132,18 @@ async function touchPeople(
   if (planning.length > 0) raise(await listPeopleOfTeams(db, planning), ['team-profiles']);
   const divisions = [...draft.updates.division.map(idOf), ...lists.divisionLeaders.keys()];
   if (divisions.length > 0) raise(await listPeopleOfDivisions(db, divisions), TEAM_COLLECTIONS);
+}
+
+/** Whose days are those of another zone sees colleagues of another day, as who is in another team. */
+async function touchDays(
+  { db, touch }: Context,
+  draft: Comparison['draft'],
+  before: PresentOrganisation,
+): Promise<void> {
+  const rezoned = draft.updates.building.filter((row) => 'time_zone' in row).map(idOf);
+  const [first] = before.buildings;
+  const hasOtherFirst = (await firstZone(db)) !== (first?.time_zone ?? SERVER_ZONE);
+  for (const id of await listPeopleAtHome(db, rezoned, hasOtherFirst)) touch.raised(collectionKey('my-teams', id));
 }
 
 const TEAM_COLLECTIONS = [

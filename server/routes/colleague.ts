@@ -16,8 +16,11 @@ import type { Routes } from '../http/handler.ts';
 import { listLookUps } from '../sql/look-up.ts';
 import { listOperationalTeams } from '../sql/team.ts';
 
-/** What decides whom somebody may locate, beside the colleagues' own records. */
-const WHOM: readonly CollectionName[] = ['client-config', 'my-teams', 'employee-info', 'user-status'];
+/**
+ * What decides whom somebody may locate, beside the colleagues' own records. `my-teams` is raised with their division
+ * and the zone of their days, too: their own record changes with each setting of theirs, and is no ground.
+ */
+const WHOM: readonly CollectionName[] = ['client-config', 'my-teams', 'user-status'];
 const whomTopics = (id: string): CollectionKey[] =>
   WHOM.map((name) => collectionKey(name, isPrivate(name) ? id : undefined));
 /** Somebody's days are those of their building's zone. */

@@ -142,7 +142,7 @@ async function touchOthers(
     touch.raised(collectionKey('notifications', caller.id));
   if (change.building !== undefined && change.building !== before.building?.id)
     touch.raised(collectionKey('bookable-days', caller.id));
-  // What other buildings ask depends on which is theirs.
+  // What other buildings ask depends on which is theirs; on its zone, of which day they see colleagues.
   if (change.building !== undefined && change.building !== before.building?.id)
     touch.raised(collectionKey('user-status', caller.id));
 }

@@ -27,7 +27,6 @@ export const teamRoutes: Routes<
       collectionKey('team-days', caller.id),
       'client-config',
       collectionKey('my-teams', caller.id),
-      collectionKey('employee-info', caller.id),
       collectionKey('user-status', caller.id),
     ],
     timed: 'day',

@@ -117,6 +117,7 @@ export async function writeUser(
   if (isNew || hasNewAddress || hasOtherDetails || after.active !== before.active)
     await raiseTopics(db, {
       ...(await colleaguesChanged(db, [id], former, now)),
+      ...(!isNew && after.department !== before.department && ownRecords([id])),
       [collectionKey('employee-info', id)]: null,
     });
   return after;

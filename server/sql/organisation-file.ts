@@ -144,6 +144,14 @@ export async function listWhoComes(db: Reader, ids: readonly string[], from: str
   return rows.map(({ id }) => id);
 }
 
+/** Whose building is one of some. @param orNone and who prefers none */
+export async function listPeopleAtHome(db: Reader, buildings: readonly string[], orNone: boolean): Promise<string[]> {
+  if (buildings.length === 0 && !orNone) return [];
+  const { rows } = await sql<{ id: string }>`select id from employee
+    where building_id = any(${buildings}) or (${orNone}::boolean and building_id is null) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Who is or was in some teams, or leads them or their division. */
 export async function listPeopleOfTeams(db: Reader, teams: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

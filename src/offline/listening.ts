@@ -29,7 +29,10 @@ const [MIN_QUIET_MS, MAX_QUIET_MS] = [30_000, 35_000];
 /** Longest wait before everything is asked for after news that could not be written, in milliseconds. */
 const MAX_ASK_MS = 60_000;
 
-/** Others depend on these: their change means asking for everything. So does a poke without names. */
+/**
+ * Others depend on these: their change means asking for everything. So does a poke without names. Of an older server
+ * colleagues stand on the person's own record, too.
+ */
 const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
 const isFarReaching = (keys: string[]) =>
   keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));

@@ -128,6 +128,8 @@ const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
 export function baseTargets(scope: Scope): Target[] {
   const { accountId, authorities, config, now } = scope;
   const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
+  /** What decides whom they may locate. */
+  const whom: readonly CollectionKey[] = ['client-config', mine('my-teams'), mine('user-status')];
   return [
     target('client-config', 'GET /api/client/config', {}, ['buildings']),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}, ['building-visit-properties']),
@@ -139,31 +141,11 @@ export function baseTargets(scope: Scope): Target[] {
     target(mine('notifications'), 'GET /api/notifications', {}),
     target('room-categories', 'GET /api/space/categories/me', {}),
     target(mine('my-teams'), 'GET /api/employee/myTeams', {}),
-    target('coworkers', 'GET /api/coworker/ids', {}, [
-      'client-config',
-      mine('my-teams'),
-      mine('employee-info'),
-      mine('user-status'),
-    ]),
-    target('coworker-locations', 'GET /api/coworker/locations', {}, [
-      'client-config',
-      mine('my-teams'),
-      mine('employee-info'),
-      mine('user-status'),
-    ]),
+    target('coworkers', 'GET /api/coworker/ids', {}, whom),
+    target('coworker-locations', 'GET /api/coworker/locations', {}, whom),
     target(mine('team-profiles'), 'GET /api/team/profiles', {}, [mine('my-teams')]),
-    target(mine('team-days'), 'GET /api/team/days', {}, [
-      'client-config',
-      mine('my-teams'),
-      mine('employee-info'),
-      mine('user-status'),
-    ]),
-    target('coworker-days', 'GET /api/coworker/days', {}, [
-      'client-config',
-      mine('my-teams'),
-      mine('employee-info'),
-      mine('user-status'),
-    ]),
+    target(mine('team-days'), 'GET /api/team/days', {}, whom),
+    target('coworker-days', 'GET /api/coworker/days', {}, whom),
     target('amenities', 'GET /api/shift/visible', {}),
     target(mine('own-visits'), 'GET /api/visits', {}, ['client-config']),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
