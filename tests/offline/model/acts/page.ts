@@ -22,6 +22,8 @@ const WRITTEN_MS = 2000;
 const MAX_HEARING_MS = 35_000;
 /** The same where the stream is dead: it is noticed after a minute of silence. */
 const MAX_DEAF_MS = 75_000;
+/** So long a page waits for its stream before it asks without, in milliseconds. */
+const UNHEARD_MS = 1500;
 /** The server shows every so often that it lives, in milliseconds. */
 const BEAT_MS = 25_000;
 
@@ -73,6 +75,11 @@ class Page {
     );
     void sync.wake();
     await this.#quiet();
+    // A page that waits for its stream asks without it after a while.
+    if (between !== null) {
+      world.network.pass(UNHEARD_MS);
+      await this.#quiet();
+    }
     this.#mayListen.resolve();
     await this.#quiet();
     try {
