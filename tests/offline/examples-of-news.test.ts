@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Command } from './model/command.ts';
 import { play } from './model/history.ts';
 import { RealServer } from './model/real-server.ts';
-import { book, days, fetchAll, hear, send, several } from './steps.ts';
+import { book, fetchAll, hear, send, several } from './steps.ts';
 
 const newTeam: Command = { do: 'leaves' };
 const hides: Command = { do: 'hides' };
@@ -30,15 +30,6 @@ it.each<[what: string, steps: Command[]]>([
   ['files are put back to before a reply, and nothing changes', [fetchAll(), several, send(), putBack]],
   ['somebody leaves the team and comes back', [taken, fetchAll(), hear('leaves'), book, send(), newTeam, fetchAll()]],
   ['who cleans no more loses what needs cleaning', [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')]],
-  [
-    'a role goes while a page opens, and then the answer to what was marked by it is found',
-    [
-      { do: 'markFloor' },
-      ...days(2),
-      send('none', 'freeze'),
-      { do: 'hearOnPage', news: { what: 'dismissed', room: 0, date: 0, lost: null, times: 1, opening: 'between' } },
-    ],
-  ],
   [
     'who cleaned no more cleans again, and gets what needs cleaning',
     [{ do: 'dismissed' }, { do: 'signIn', as: 0 }, { do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],

@@ -223,4 +223,21 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
     [{ do: 'dismissed' }, { do: 'signIn', as: 0 }, { do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
     /15: \S+ page listens, and does not know its roles/,
   ],
+  [
+    'othersGivenUp',
+    'a role goes while a page opens, and then the answer to what was marked by it is found',
+    [
+      { do: 'markFloor' },
+      ...days(2),
+      send('none', 'freeze'),
+      { do: 'hearOnPage', news: { what: 'dismissed', room: 0, date: 0, lost: null, times: 1, opening: 'between' } },
+    ],
+    /15: \S+ page listens, and still shows what only others may see/,
+  ],
+  [
+    'deadIfSilent',
+    'a stream dies without a word, and something changes',
+    [fetchAll(), hear('stranger', 'dead')],
+    /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
+  ],
 ];

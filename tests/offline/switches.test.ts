@@ -9,6 +9,7 @@ import type * as Lane from '../../src/offline/mutations/lane.ts';
 import type * as Session from '../../src/offline/http/session.ts';
 import type * as Timing from '../../src/offline/outbox/timing.ts';
 import type * as Machine from '../../src/offline/outbox/machine.ts';
+import type * as Alarm from '../../src/offline/ports/alarm.ts';
 import type * as BackOff from '../../src/offline/ports/back-off.ts';
 import type { AccountDatabase } from '../../src/offline/db/account-database.ts';
 import type { PullRecord } from '../../src/offline/db/pull-record.ts';
@@ -29,6 +30,8 @@ afterEach(() => {
   vi.doUnmock('../../src/offline/outbox/machine.ts');
   vi.doUnmock('../../src/offline/outbox/timing.ts');
   vi.doUnmock('../../src/offline/ports/back-off.ts');
+  vi.doUnmock('../../src/offline/replay/give-up-others.ts');
+  vi.doUnmock('../../src/offline/ports/alarm.ts');
 });
 
 /**
@@ -180,6 +183,17 @@ const without: Partial<Record<Rule, () => void>> = {
       const real = await original<typeof Take>();
       const refuse: typeof real.refuse = (db, key, status, now) => real.fail(db, key, String(status), now);
       return { ...real, refuse };
+    }),
+  // What a late answer brings of a role that is gone stays.
+  othersGivenUp: () =>
+    vi.doMock('../../src/offline/replay/give-up-others.ts', () => ({ giveUpOthers: () => Promise.resolve() })),
+  // A stream is believed to be open however long it says nothing.
+  deadIfSilent: () =>
+    vi.doMock('../../src/offline/ports/alarm.ts', async (original) => {
+      const real = await original<typeof Alarm>();
+      const alarm: typeof real.alarm = (after) =>
+        real.alarm((ms, call) => (ms === 60_000 ? () => undefined : after(ms, call)));
+      return { ...real, alarm };
     }),
 };
 

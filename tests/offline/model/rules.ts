@@ -31,5 +31,7 @@ export const RULES = [
   'repliesNamed',
   'forbiddenGoes',
   'namedRoles',
+  'othersGivenUp',
+  'deadIfSilent',
 ] as const;
 export type Rule = (typeof RULES)[number];
