@@ -23,6 +23,8 @@ describe.each(testEngines)('what is told of a changed room on %s', (engine) => {
     for (const table of ['draw_pool', 'meeting', 'visit', 'week'] as const) await db().deleteFrom(table).execute();
     await db().updateTable('room').set({ status: 'AVAILABLE', reservable: true }).execute();
     await reset(server, MONDAY_NINE);
+    // The first one says what the organisation is called, which everybody hears of.
+    await imported(db(), { buildings: [AMS] });
     await signIn('ann', 'ben', 'leader', 'reception', 'admin');
   });
 
