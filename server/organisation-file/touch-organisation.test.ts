@@ -111,6 +111,12 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
       ['employee-info:e-ann'],
       ['employee-info:e-outsider'],
     ],
+    [
+      'who is in a team',
+      { teams: [{ name: 'Hawks', members: ['ann', 'leader', 'outsider'] }] },
+      ['department-profiles:e-leader', 'planning-locations'],
+      ['department-profiles:e-ann'],
+    ],
   ])('%s', async (_, file, heard, unheard) => {
     // Each row begins with the names as they were.
     await imported(server.database.db, room({}));

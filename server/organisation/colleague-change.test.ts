@@ -8,11 +8,13 @@ import { listLocatable } from '../sql/locating.ts';
 import { addRollCallMarks } from '../sql/roll-call-mark.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { colleaguesChanged, colleaguesSeen, nameSeen } from './colleague-change.ts';
+import { colleaguesChanged, colleaguesSeen, leaverErased, nameSeen } from './colleague-change.ts';
 
 const NOW = Temporal.Instant.from(MONDAY_NINE);
 /** All but the outsider are in the team, and read its days. */
 const TEAM = PEOPLE.filter((name) => name !== 'outsider').map((name) => `team-days:e-${name}`);
+/** Their leader, and whoever plans. */
+const COUNTED = { 'department-profiles:e-leader': null, 'planning-locations': null };
 /** Everybody reads all: who was away while they left may still have them. */
 const WHOLE = { coworkers: null, 'coworker-days': null, 'coworker-locations': null };
 
@@ -80,18 +82,43 @@ describe.each(testEngines)('what is raised of a person on %s', (engine) => {
     const leaving = () => becoming(() => memberships.set({ until_date: '2026-11-22' }).execute());
     const staying = () => memberships.set({ until_date: null }).execute();
     await set({ share_my_location: false });
-    expect(await leaving()).toEqual({});
+    expect(await leaving()).toEqual(COUNTED);
     await staying();
     await raiseTopics(db, { coworkers: ['e-ann', 'e-ben'] });
-    expect(await leaving()).toEqual(
-      Object.fromEntries(TEAM.map((key) => [key.replace('team-days', 'my-teams'), null])),
-    );
+    expect(await leaving()).toEqual({
+      ...COUNTED,
+      ...Object.fromEntries(TEAM.map((key) => [key.replace('team-days', 'my-teams'), null])),
+    });
     await staying();
     expect(await becoming(() => set({ division_id: 'd-2' }))).toEqual(WHOLE);
     await forgetRowChanges(db, Date.now() + 60_000);
-    expect(await leaving()).toEqual({});
+    expect(await leaving()).toEqual(COUNTED);
     await staying();
   });
+
+  it.each<[who: string, leads: object, counted: object]>([
+    ['a team', { team_id: 't-1', division_id: null }, { 'department-profiles:e-ben': null }],
+    ['its division', { team_id: null, division_id: 'd-1' }, { 'department-profiles:e-ben': null }],
+    ['another division', { team_id: null, division_id: 'd-2' }, {}],
+  ])(
+    'tells who leads %s that it has one more, whoever hides, and one less who is erased',
+    async (_, leads, counted) => {
+      const { db } = database;
+      await set({ share_my_location: false });
+      await db.updateTable('team').set({ division_id: 'd-1' }).execute();
+      await db
+        .insertInto('department_profile')
+        .values({ id: 'p-ben', name: 'Ben', leader_id: 'e-ben', team_id: null, ...leads })
+        .execute();
+      const theirs = await db.selectFrom('team_membership').selectAll().where('employee_id', '=', 'e-ann').execute();
+      await db.deleteFrom('team_membership').where('employee_id', '=', 'e-ann').execute();
+      const coming = () => becoming(() => db.insertInto('team_membership').values(theirs).execute());
+      expect(await coming()).toEqual({ ...COUNTED, ...counted });
+      expect(await becoming(() => Promise.resolve())).toEqual({});
+      expect(await leaverErased(db, 'e-ann', NOW)).toEqual({ ...COUNTED, ...counted });
+      await db.deleteFrom('department_profile').where('id', '=', 'p-ben').execute();
+    },
+  );
 
   it('raises a new name wherever it shows, and nothing of that while it stays', async () => {
     const { db } = database;

@@ -3,6 +3,7 @@ import type { Locatable } from '../../src/domain/access/locate.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
 import { listMembersOf, listStays } from '../sql/colleague-change.ts';
+import { listLeadersOf } from '../sql/department-profile.ts';
 import { type Known, listLocatable } from '../sql/locating.ts';
 import { listLogged } from '../sql/row-change.ts';
 import { listAnswerReaders, listLeadersAnswered } from '../sql/team-day.ts';
@@ -42,12 +43,22 @@ async function answersSeen(db: Reader, employees: readonly string[], now: Tempor
 
 /**
  * What to raise where somebody who left is erased. Nobody has had them among their colleagues since they left; who
- * leads a team sees what they answered, if they share where they are.
+ * leads a team counts one less, and sees what they answered, if they share where they are.
  */
 export async function leaverErased(db: Reader, id: string, now: Temporal.Instant): Promise<TouchedRows> {
-  if ((await listLocatable(db, [id])).get(id)?.shares !== true) return {};
+  const leaver = (await listLocatable(db, [id])).get(id);
+  const counted = await membersCounted(db, teamsLeft(leaver, undefined));
+  if (leaver?.shares !== true) return counted;
   const leaders = await listLeadersAnswered(db, id, firstDay(now));
-  return Object.fromEntries(leaders.map((leader) => [collectionKey('team-days', leader), null]));
+  return { ...counted, ...Object.fromEntries(leaders.map((leader) => [collectionKey('team-days', leader), null])) };
+}
+
+/** What to raise where teams have other members: numbers alone, whoever shares where they are. */
+async function membersCounted(db: Reader, teams: readonly string[]): Promise<TouchedRows> {
+  if (teams.length === 0) return {};
+  const leaders = await listLeadersOf(db, [...new Set(teams)]);
+  const profiles = leaders.map((id) => [collectionKey('department-profiles', id), null]);
+  return { ...Object.fromEntries(profiles), 'planning-locations': null };
 }
 
 /** What to raise where an administrator or a command set somebody's own record, of which colleagues see the name. */
@@ -72,7 +83,7 @@ const isSeen = (person: Locatable | undefined): boolean => person?.shares === tr
 /**
  * As {@link colleaguesSeen}, of employees whom a provider, a directory or an administrator changed, or made. Who was in
  * a team with somebody who left it reads all colleagues anew; after a change of divisions everybody does. A new name is
- * raised wherever it shows.
+ * raised wherever it shows, and other members of a team are where they are counted.
  * @param before what decided by whom they were located, and their names; of new ones there is nothing
  */
 export async function colleaguesChanged(
@@ -102,7 +113,12 @@ export async function colleaguesChanged(
   const touched = await colleaguesSeen(db, seen, now);
   const mates = await listMembersOf(db, [...new Set(left)]);
   const renamed = ids.filter((id) => before.has(id) && before.get(id)?.name !== after.get(id)?.name);
+  const moved = ids.flatMap((id) => {
+    const [was, is] = [before.get(id), after.get(id)];
+    return [...teamsLeft(was, is), ...teamsLeft(is, was)];
+  });
   return {
+    ...(await membersCounted(db, moved)),
     ...(await namesShown(db, renamed, now)),
     ...touched,
     ...(hasMoved && { coworkers: null, 'coworker-days': null, 'coworker-locations': null }),

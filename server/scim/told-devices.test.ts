@@ -67,7 +67,8 @@ describe.each(testEngines)('what SCIM raises on %s', (engine) => {
     expect(shown('coworkers')).toEqual([joined]);
     expect(shown('coworker-days')).toEqual([joined]);
     const own = raised.map(({ topic }) => topic).filter((topic) => !topic.startsWith('coworker'));
-    expect(own).toEqual([...joined.map((id) => `employee-info:${id}`), ...joined.map((id) => `my-teams:${id}`)]);
+    const theirs = ['employee-info', 'my-teams'].flatMap((name) => joined.map((id) => `${name}:${id}`));
+    expect(own).toEqual([...theirs, 'planning-locations']);
     expect(await raisedBy(() => makeGroup('no group that decides anything'))).toEqual([]);
   });
 

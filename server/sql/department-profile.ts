@@ -35,3 +35,12 @@ export async function listDepartmentProfiles(
     };
   });
 }
+
+/** Ids of those whom members of some teams are counted for: who leads one, or its division. */
+export async function listLeadersOf(db: Reader, teamIds: readonly string[]): Promise<string[]> {
+  if (teamIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select distinct leader_id as id from department_profile
+    where team_id = any(${teamIds}) or division_id in (select division_id from team where id = any(${teamIds}))
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
