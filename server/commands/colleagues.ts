@@ -1,5 +1,5 @@
 import { cleans } from '../../src/domain/access/authority.ts';
-import { isAmong } from '../../src/domain/access/locate.ts';
+import { isAmong, mayLocate } from '../../src/domain/access/locate.ts';
 import { lastDayAhead } from '../../src/domain/client-config/client-config.ts';
 import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
@@ -29,6 +29,17 @@ async function filterOf(context: ReadContext): Promise<(ColleagueFilter & Locate
 export async function readLocated(context: ReadContext): Promise<ReadonlySet<string> | null> {
   const whom = await filterOf(context);
   return whom && new Set((await listColleagues(context.db, whom)).map(({ id }) => id));
+}
+
+/** As {@link readLocated}, of some employees. */
+export async function readLocatedAmong(
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string> | null> {
+  const whom = await whomToLocate(context);
+  if (whom === null) return null;
+  const people = await listLocatable(context.db, ids);
+  return new Set([...people].flatMap(([id, one]) => (id !== context.caller.id && mayLocate(whom, one) ? [id] : [])));
 }
 
 /** They, by name. */

@@ -130,7 +130,7 @@ async function withdraw(context: ChangeContext, teamDay: TeamDay): Promise<strin
     entries.flatMap(({ id, actualStatus }) => (afterTeamDay(actualStatus) === what ? [id] : []));
   const [gone, unlinked] = [idsOf('goes'), idsOf('unlinked')];
   for (const id of await listTeamDayReaders(db, teamDay.team.id, teamDay.date))
-    touch.raised(collectionKey('team-days', id));
+    touch.raised(collectionKey('team-days', id), [teamDay.id]);
   await releaseEntries(db, { gone, unlinked });
   const own = collectionKey('employee-calendar', caller.id);
   const isOwn = new Set(entries.flatMap(({ id, employeeId }) => (employeeId === caller.id ? [id] : [])));
@@ -224,7 +224,7 @@ async function propose(
   );
   for (const { id } of others) touch.raised(collectionKey('employee-calendar', id), [proposals.get(id) ?? []].flat());
   for (const id of await listTeamDayReaders(db, teamDay.team.id, teamDay.date))
-    touch.raised(collectionKey('team-days', id));
+    touch.raised(collectionKey('team-days', id), [teamDay.id]);
   const own = proposals.get(caller.id);
   if (own !== undefined)
     touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));

@@ -42,8 +42,8 @@ async function touchHolder({ db, touch }: ChangeContext, holderId: string, { loc
   if (location === null) return;
   touch.raised(collectionKey('employee-calendar', holderId), [location.id]);
   if (location.teamCalendar === null) return;
-  for (const reader of await listAnswerReaders(db, { entries: [location.id] }))
-    touch.raised(collectionKey('team-days', reader));
+  for (const { id, teamDays } of await listAnswerReaders(db, { entries: [location.id] }))
+    touch.raised(collectionKey('team-days', id), teamDays);
 }
 
 async function tellHolder(

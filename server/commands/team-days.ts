@@ -11,7 +11,7 @@ import type { ReadContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findFloor } from '../sql/building.ts';
-import { readLocated } from './colleagues.ts';
+import { readLocatedAmong } from './colleagues.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -20,14 +20,18 @@ import { findLedTeam, hasTeamDay, listMembers, listPlannedDates, listTeamDays } 
 import { findProfileOfTeam } from '../sql/team-profile.ts';
 import { unknown } from './enforce.ts';
 
-/** The caller's team days since yesterday, with the answers of those whom the caller may locate. */
-export async function readTeamDays(context: ReadContext): Promise<TeamDay[]> {
+/**
+ * The caller's team days since yesterday, with the answers of those whom the caller may locate.
+ * @param ids only these; undefined: all
+ */
+export async function readTeamDays(context: ReadContext, ids?: readonly string[]): Promise<TeamDay[]> {
   const { db, caller, now } = context;
-  const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1));
+  const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1), ids);
   if (days.length === 0) return [];
-  const located = await readLocated(context);
+  const asked = new Set(days.flatMap(({ entries }) => entries.map(({ employeeId }) => employeeId)));
+  const located = await readLocatedAmong(context, [...asked]);
   // Who may not come is told of nobody, whatever team they lead.
-  const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
+  const isTrusted = days.some(({ leads }) => leads) && (await findUserStatus(db, caller.id)) === 'ALLOW';
   return days.map((day) => shown({ ...day, leads: day.leads && isTrusted }, caller.id, located, now.epochMilliseconds));
 }
 

@@ -218,10 +218,15 @@ describe.each(testEngines)('who left, on %s', (engine) => {
       .insertInto('employee_location')
       .values({ id: 'answer', employee_id: 'e-gone', floor_id: 'f-1', ...answer, ...when })
       .execute();
+    await db()
+      .insertInto('team_day')
+      .values({ id: 'day', team_id: 't-1', floor_id: 'f-1', planned_by: 'e-leader', ...when })
+      .execute();
     const teamDays = () => db().selectFrom('topic').select('name').where('name', 'like', 'team-days:%').execute();
     await db().deleteFrom('topic').where('name', 'like', 'team-days:%').execute();
     expect(await look()).toEqual({ released: 0, erased: 1 });
     expect((await teamDays()).map(({ name }) => name)).toEqual(told);
+    await db().deleteFrom('team_day').execute();
   });
 
   it.each([

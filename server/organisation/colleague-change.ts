@@ -6,7 +6,7 @@ import { listMembersOf, listStays } from '../sql/colleague-change.ts';
 import { listLeadersOf } from '../sql/department-profile.ts';
 import { type Known, listLocatable } from '../sql/locating.ts';
 import { listLogged } from '../sql/row-change.ts';
-import { listAnswerReaders, listLeadersAnswered } from '../sql/team-day.ts';
+import { type AnswerReader, listAnswerReaders, listLeadersAnswered } from '../sql/team-day.ts';
 import type { TouchedRows } from '../sql/topic.ts';
 import { namesShown } from './name-shown.ts';
 
@@ -38,8 +38,11 @@ const firstDay = (now: Temporal.Instant): string => now.subtract({ hours: 48 }).
 /** What to raise where something else is to be seen of what employees answered to team days. */
 async function answersSeen(db: Reader, employees: readonly string[], now: Temporal.Instant): Promise<TouchedRows> {
   const readers = await listAnswerReaders(db, { employees, from: firstDay(now) });
-  return Object.fromEntries(readers.map((id) => [collectionKey('team-days', id), null]));
+  return teamDaysOf(readers);
 }
+
+const teamDaysOf = (readers: readonly AnswerReader[]): TouchedRows =>
+  Object.fromEntries(readers.map(({ id, teamDays }) => [collectionKey('team-days', id), teamDays]));
 
 /**
  * What to raise where somebody who left is erased. Nobody has had them among their colleagues since they left; who
@@ -50,7 +53,7 @@ export async function leaverErased(db: Reader, id: string, now: Temporal.Instant
   const counted = await membersCounted(db, teamsLeft(leaver, undefined));
   if (leaver?.shares !== true) return counted;
   const leaders = await listLeadersAnswered(db, id, firstDay(now));
-  return { ...counted, ...Object.fromEntries(leaders.map((leader) => [collectionKey('team-days', leader), null])) };
+  return { ...counted, ...teamDaysOf(leaders) };
 }
 
 /** What to raise where teams have other members: numbers alone, whoever shares where they are. */

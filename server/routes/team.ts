@@ -30,7 +30,8 @@ export const teamRoutes: Routes<
       collectionKey('user-status', caller.id),
     ],
     timed: 'day',
-    read: readTeamDays,
+    read: (context) => readTeamDays(context),
+    readRows: (context, _, ids) => readTeamDays(context, ids),
   },
   'GET /api/team/days/available': { topics: null, read: (context, { query }) => readAvailableTeamDays(context, query) },
   'PATCH /api/team/days/:id': {

@@ -6,10 +6,10 @@ import type { Touched } from './touched.ts';
 
 /** Touches what shows answers to team days, which concern everybody of the team. Call it once all is written. */
 export async function touchAnswers(db: Writer, touch: Touched): Promise<void> {
-  const { answers } = touch;
+  const { answers, former } = touch;
   if (answers.length === 0) return;
-  for (const reader of await listAnswerReaders(db, { entries: answers }))
-    touch.raised(collectionKey('team-days', reader));
+  for (const { id, teamDays } of await listAnswerReaders(db, { entries: answers, former }))
+    touch.raised(collectionKey('team-days', id), teamDays);
 }
 
 /** Raises and pokes what was touched outside an intent: by jobs, imports. Call it once all is written. */

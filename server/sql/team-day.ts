@@ -103,8 +103,14 @@ export const toTeamDay = (row: TeamDayRow): TeamDay & Pick<KeptTeamDay, 'status'
 /**
  * Team days of a person's teams and of teams they lead, nearest first.
  * @param from ISO date, inclusive
+ * @param ids only these; undefined: all
  */
-export async function listTeamDays(db: Reader, viewer: string, from: string): Promise<KeptTeamDay[]> {
+export async function listTeamDays(
+  db: Reader,
+  viewer: string,
+  from: string,
+  ids?: readonly string[],
+): Promise<KeptTeamDay[]> {
   const leads = sql<boolean>`exists (select from department_profile
     where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer}
       and ${stillLeads(viewer)})`;
@@ -120,6 +126,7 @@ export async function listTeamDays(db: Reader, viewer: string, from: string): Pr
   const rows = await selectTeamDays(db)
     .select([leads.as('leads'), entries.as('entries')])
     .where('day.date', '>=', from)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`day.id = any(${ids})`))
     .where((eb) => eb.or([leads, belongs]))
     .orderBy(sql`lower(day.slot)`)
     .orderBy('day.id')
@@ -215,36 +222,58 @@ export async function listInvitedBy(db: Reader, proposerIds: readonly string[], 
   return rows.map((row) => row.employee_id);
 }
 
-/** Answers to a team: those that some entries give, or all that some employees gave for an ISO date and later. */
-export type Answers = { entries: readonly string[] } | { employees: readonly string[]; from: string };
-
-/**
- * Ids of all who see answers to a team: its members by then, and its leaders. Of an entry whose owner does not share
- * where they are, nobody but themselves learns so much as when they answered; of employees, that is for the caller.
- */
-export async function listAnswerReaders(db: Reader, answers: Answers): Promise<string[]> {
-  const [theirs, shown] =
-    'entries' in answers
-      ? [sql`entry.id = any(${answers.entries})`, holderShares]
-      : [sql`employee.id = any(${answers.employees}) and entry.date >= ${answers.from}::date`, sql`true`];
-  const { rows } = await sql<{ id: string }>`
-    with answered as (select entry.team_id, entry.date, entry.employee_id, ${shown} as shown
-      from employee_location as entry join employee on employee.id = entry.employee_id
-      where ${theirs} and entry.team_id is not null)
-    select employee_id as id from answered
-    union select membership.employee_id from answered join team_membership as membership using (team_id)
-      where shown and answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')
-    union select profile.leader_id from answered join department_profile as profile using (team_id)
-      where shown and ${stillLeads(sql.ref('profile.leader_id'))}`.execute(db);
-  return rows.map(({ id }) => id);
+/** An entry that lay on another day before, by ISO date. */
+export interface Former {
+  id: string;
+  date: string;
 }
 
-/** Ids of those who lead a team to which somebody answered for an ISO date or later. */
-export async function listLeadersAnswered(db: Reader, employeeId: string, from: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct leader_id as id from employee_location join department_profile using (team_id)
-    where employee_id = ${employeeId} and date >= ${from}::date`.execute(db);
-  return rows.map(({ id }) => id);
+/** Answers to a team: those that some entries give and gave, or all of some employees for an ISO date and later. */
+export type Answers =
+  | { entries: readonly string[]; former?: readonly Former[] }
+  | { employees: readonly string[]; from: string };
+
+/** Somebody who sees answers to a team, and the team days to which these are. */
+export interface AnswerReader {
+  id: string;
+  teamDays: string[];
+}
+
+/**
+ * All who see answers to a team: its members by then, and its leaders. Of an entry whose owner does not share where
+ * they are, nobody but themselves learns so much as when they answered; of employees, that is for the caller.
+ */
+export async function listAnswerReaders(db: Reader, answers: Answers): Promise<AnswerReader[]> {
+  const [theirs, shown, former] =
+    'entries' in answers
+      ? [sql`entry.id = any(${answers.entries})`, holderShares, answers.former ?? []]
+      : [sql`employee.id = any(${answers.employees}) and entry.date >= ${answers.from}::date`, sql`true`, []];
+  const { rows } = await sql<AnswerReader>`
+    with former as (
+      select * from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as one (id text, date date)),
+    answered as (select entry.team_id, lay.date, entry.employee_id, ${shown} as shown
+      from employee_location as entry join employee on employee.id = entry.employee_id
+      cross join lateral (select entry.date union select former.date from former where former.id = entry.id) as lay
+      where ${theirs} and entry.team_id is not null),
+    reader as (select employee_id as id, team_id, date from answered
+      union select membership.employee_id, team_id, date
+        from answered join team_membership as membership using (team_id)
+        where shown and answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')
+      union select profile.leader_id, team_id, date from answered join department_profile as profile using (team_id)
+        where shown and ${stillLeads(sql.ref('profile.leader_id'))})
+    select reader.id, array_agg(day.id order by day.id) as "teamDays"
+    from reader join team_day as day using (team_id, date) group by reader.id order by reader.id`.execute(db);
+  return rows;
+}
+
+/** Who leads a team to which somebody answered for an ISO date or later, with the team days. */
+export async function listLeadersAnswered(db: Reader, employeeId: string, from: string): Promise<AnswerReader[]> {
+  const { rows } = await sql<AnswerReader>`
+    select profile.leader_id as id, array_agg(distinct day.id) as "teamDays"
+    from employee_location as entry join department_profile as profile using (team_id)
+      join team_day as day on day.team_id = entry.team_id and day.date = entry.date
+    where entry.employee_id = ${employeeId} and entry.date >= ${from}::date group by profile.leader_id`.execute(db);
+  return rows;
 }
 
 /** Ids of all who see a team's days: its members on a date, and its leaders. */

@@ -1,4 +1,5 @@
 import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
+import type { Former } from './team-day.ts';
 import type { TouchedRows } from './topic.ts';
 
 /** What a change says it touches. */
@@ -6,6 +7,8 @@ export interface Touch {
   changed(collection: CollectionKey, rows: { id: string }[]): void;
   /** @param answers those that may have answered a team day, which concerns its team; all of them unless said */
   removed(collection: CollectionKey, ids: string[], answers?: readonly string[]): void;
+  /** An entry of the calendar lay on another day, which may have been its team's. @param date ISO date of that day */
+  moved(id: string, date: string): void;
   /**
    * Raises and pokes, but stays out of the reply (somebody else's calendar).
    * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection
@@ -19,6 +22,8 @@ export class Touched implements Touch {
   readonly #removed = new Map<CollectionKey, Set<string>>();
   /** Ids of calendar entries that went and may have answered a team day. */
   readonly #withdrawn = new Set<string>();
+  /** Entries that lay on another day before. */
+  readonly former: Former[] = [];
   /** Ids of rows that others see changed; null: any row. */
   readonly #raised = new Map<CollectionKey, Set<string> | null>();
 
@@ -39,6 +44,10 @@ export class Touched implements Touch {
       known.add(id);
       this.#changed.get(collection)?.delete(id);
     }
+  }
+
+  moved(id: string, date: string): void {
+    this.former.push({ id, date });
   }
 
   raised(collection: CollectionKey, ids: readonly string[] | null = null): void {
