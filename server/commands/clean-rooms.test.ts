@@ -3,7 +3,7 @@ import { contract } from '../../src/contract/contract.ts';
 import { conflict } from '../../src/contract/endpoint.ts';
 import { addDays } from '../../src/domain/day-part/slot.ts';
 import { Client, type Headers, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, held, outcome, reset, TODAY } from '../../tests/support/booking.ts';
+import { at, held, outcome, planned, reset, TODAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 
 const OCCUPIED = 'cleaning.roomsOccupied';
@@ -98,6 +98,23 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     expect(Object.keys(body.revisions).sort()).toEqual(['dirty-rooms:f-1', 'workplace-reservations:f-1']);
     expect([await dirty(), await statusOf('f-1-01'), await statusOf('f-1-02')]).toEqual([[], ['CLOSED'], ['APPROVED']]);
     expect((await cleaner.get('/api/floors/dirty?building=b-1')).body).toEqual([]);
+  });
+
+  it('tells who left of that entry alone, and colleagues nothing', async () => {
+    const { db } = test.database;
+    await planned(test, { id: 'entry', by: 'ann', slot: at(TODAY), status: 'WORKSTATION' });
+    const left = { room: 'f-1-01', by: 'ann', slot: at(TODAY), status: 'COMPLETED' } as const;
+    await held(test, { id: 'r-ann', ...left, location: 'entry', completed: '2026-11-23T07:00:00Z' });
+    await db.updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ann').execute();
+    await db.deleteFrom('row_change').execute();
+    expect(outcome(await clean('f-1-01'))).toBe('200');
+    const raised = await db.selectFrom('row_change').select(['topic', 'ids']).orderBy('topic').execute();
+    expect(raised).toEqual([
+      { topic: 'dirty-rooms:f-1', ids: ['f-1-01'] },
+      { topic: 'employee-calendar:e-ann', ids: ['entry'] },
+      { topic: 'workplace-reservations:f-1', ids: ['r-ann'] },
+    ]);
+    await db.updateTable('employee').set({ share_my_location: false }).where('id', '=', 'e-ann').execute();
   });
 
   it('takes it for done where somebody else has cleaned already', async () => {

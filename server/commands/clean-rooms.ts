@@ -87,9 +87,12 @@ async function touchClosed(
   closed: Awaited<ReturnType<typeof markCleaned>>,
 ): Promise<void> {
   const floorOf = new Map(rooms.map(({ id, floorId }) => [id, floorId]));
-  for (const { id, roomId, holderId } of closed) {
+  // Colleagues see nothing of a place that was left.
+  if (closed.length > 0) touched.raised('coworker-days', []);
+  for (const { id, roomId, holderId, locationId } of closed) {
     touched.raised(collectionKey('workplace-reservations', floorOf.get(roomId)), [id]);
-    if (holderId !== null) touched.raised(collectionKey('employee-calendar', holderId));
+    if (holderId !== null && locationId !== null)
+      touched.raised(collectionKey('employee-calendar', holderId), [locationId]);
   }
   const recent = closed.flatMap(({ id, recent: isRecent }) => (isRecent ? [id] : []));
   if (recent.length === 0) return;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/day-part/slot.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, held, outcome, reset, state, TODAY } from '../../tests/support/booking.ts';
+import { at, held, outcome, planned, reset, state, TODAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { lookAfterCleaning } from './look-after-cleaning.ts';
@@ -68,6 +68,18 @@ describe.each(testEngines)('looking after cleaning on %s', (engine) => {
         '410 alreadyConfirmedOrCancelled',
       );
     });
+  });
+
+  it('tells whose day it was of that entry alone', async () => {
+    const { db } = test.database;
+    await planned(test, { id: 'entry', by: 'ann', slot: at(TODAY), status: 'WORKSTATION' });
+    const times = { slot: at(TODAY), confirmed: MONDAY_NINE };
+    await held(test, { id: 'r-ann', room: 'f-1-01', by: 'ann', location: 'entry', status: 'CONFIRMED', ...times });
+    await db.deleteFrom('row_change').execute();
+    test.clock.set('2026-11-23T23:01:00Z');
+    await run();
+    const raised = await db.selectFrom('row_change').select(['topic', 'ids']).execute();
+    expect(raised).toContainEqual({ topic: 'employee-calendar:e-ann', ids: ['entry'] });
   });
 
   describe('tells who comes soon that the workstation is not clean', () => {

@@ -27,11 +27,12 @@ export async function lookAfterCleaning({ db }: DatabaseHandle, clock: Clock): P
     if (!(await tryLock(transaction, 'cleaning'))) return;
     const touch = new Touched();
     for (const ended of await completeEndedDays(transaction, now.toString())) {
-      const { id, roomId, floorId, buildingId, employeeId } = ended;
+      const { id, roomId, floorId, buildingId, employeeId, locationId } = ended;
       touch.raised(collectionKey('people-inside', buildingId), [id]);
       touch.raised(collectionKey('workplace-reservations', floorId), [id]);
       touch.raised(collectionKey('dirty-rooms', floorId), [roomId]);
-      if (employeeId !== null) touch.raised(collectionKey('employee-calendar', employeeId));
+      if (employeeId !== null && locationId !== null)
+        touch.raised(collectionKey('employee-calendar', employeeId), [locationId]);
     }
     const soon = { start: now.toString(), end: now.add(TOLD_AHEAD).toString() };
     await notify(

@@ -124,6 +124,8 @@ interface Closed {
   id: string;
   roomId: string;
   holderId: string | null;
+  /** Of its entry in the calendar; null for a place held for guests. */
+  locationId: string | null;
   /** True if screens still show its day. */
   recent: boolean;
 }
@@ -142,7 +144,7 @@ export async function markCleaned(db: Writer, roomIds: string[], at: string, rec
       where id = any(${roomIds}) and (dirty_since <= ${at}::timestamptz or obstacle_at <= ${at}::timestamptz))
     update workplace_reservation set status = 'CLOSED' where room_id = any(${roomIds}) and status = 'COMPLETED'
       and coalesce(completed_at, '-infinity') <= ${at}::timestamptz
-    returning id, room_id as "roomId", employee_id as "holderId",
+    returning id, room_id as "roomId", employee_id as "holderId", location_id as "locationId",
       upper(slot) > ${recentFrom}::timestamptz as recent`.execute(db);
   return rows;
 }

@@ -65,6 +65,8 @@ export interface EndedReservation {
   floorId: string;
   buildingId: string;
   employeeId: string | null;
+  /** Of its entry in the calendar; null for a place held for guests. */
+  locationId: string | null;
 }
 
 /**
@@ -84,6 +86,6 @@ export async function completeEndedDays(db: Writer, now: string): Promise<EndedR
       from ended where place.id = ended.location_id and place.actual_status = 'CONFIRMED')
     select id, room_id as "roomId", floor_id as "floorId",
       building_id as "buildingId",
-      employee_id as "employeeId" from ended`.execute(db);
+      employee_id as "employeeId", location_id as "locationId" from ended`.execute(db);
   return rows;
 }
