@@ -63,8 +63,18 @@ it.each<[what: string, steps: Command[]]>([
 let real: RealServer | null = null;
 afterAll(() => real?.close());
 
-it('who planned to be here and is in the other building is expected here no more', { timeout: 60_000 }, async () => {
-  const steps: Command[] = [{ do: 'plan', date: 0, status: 'OFFICE' }, send(), fetchAll(), hear('moves')];
-  real = await RealServer.start();
+/** The stranger is at a workstation on one day, and without one on another. */
+const comes: Command[] = [taken, { ...taken, date: 1 }, { ...taken, date: 1 }];
+
+it.each<[what: string, steps: Command[]]>([
+  [
+    'who planned to be here and is in the other building is expected here no more',
+    [{ do: 'plan', date: 0, status: 'OFFICE' }, send(), fetchAll(), hear('moves')],
+  ],
+  ['who shares no longer where they are leaves every list', [...comes, fetchAll(), hear('hides')]],
+  ['who shares again comes back into every list', [...comes, hides, fetchAll(), hear('hides')]],
+  ['who leaves the team has nobody of it in any list', [...comes, fetchAll(), hear('leaves')]],
+])('%s', { timeout: 60_000 }, async (_, steps) => {
+  real ??= await RealServer.start();
   await expect(play({ seed: 1, faults: [], steps }, await real.next())).resolves.toBeUndefined();
 });

@@ -191,6 +191,7 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
     [
       fetchAll(),
       { do: 'soil', room: 0 },
+      { do: 'tell', to: 0 },
       { do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: null, opening: 'truncated' } },
     ],
     /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,

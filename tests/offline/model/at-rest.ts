@@ -44,7 +44,7 @@ async function mirrors(world: World, account: string, snapshot: Snapshot): Promi
   for (const [key, rows] of listsOf(world, account, snapshot)) {
     const { url, lastOkAt = null } = recordOf(key) ?? {};
     // All clocks are right again, and all was asked for since.
-    if (!(await isTruth(world, account, url, rows, lastOkAt)))
+    if (!(await isTruth(world, account, key, url, rows, lastOkAt)))
       breaches.push(`10: ${account}'s ${key} is not what the server has`);
   }
   if (account === world.visitor) return breaches;

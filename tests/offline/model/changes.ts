@@ -18,6 +18,7 @@ const BY_ROWS = new Set([
   'amenity-reservations',
   'roll-call-marks',
   'meetings',
+  'coworkers',
 ]);
 
 /** The server as one person reads it. */
@@ -35,7 +36,7 @@ const line = (body: Record<string, unknown>) => body;
 
 /** On what else the rows of a collection stand, besides its revision: who sees them. */
 export const viewOf = (revisions: Revisions, account: string, key: string): string =>
-  `${account}-${key.startsWith('workplace-reservations') ? (revisions.get(`my-teams:${account}`) ?? 0) : 0}`;
+  `${account}-${/^(?:workplace-reservations|coworkers)/.test(key) ? (revisions.get(`my-teams:${account}`) ?? 0) : 0}`;
 
 const rowsIn = (body: unknown): Record<string, unknown>[] => (Array.isArray(body) ? body.filter(isRecord) : []);
 

@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { building, config, floor, rooms } from './office.ts';
+import { ACCOUNTS, building, config, floor, rooms, STRANGER } from './office.ts';
 import { reservationsKey } from './touched.ts';
 
 const KEYS: Record<string, string> = {
@@ -35,6 +35,8 @@ const KEYS: Record<string, string> = {
   '/api/roll-call/people': 'people-inside:b1',
   '/api/roll-call/marks': 'roll-call-marks:b1',
   '/api/meetings': 'meetings:',
+  '/api/shift/days': 'amenity-days:b1',
+  '/api/meeting/days': 'meeting-days:b1',
 };
 
 /** The collection that a GET asks for; null for one that the model does not know. */
@@ -63,6 +65,7 @@ export function collection(calendar: Calendar, account: string, key: string): un
   if (name === 'employee-calendar')
     return [...calendar.locations.values()].filter((row) => row.owner === account).map((row) => calendar.entryOf(row));
   if (name === 'employee-info') return calendar.infoOf(account);
+  if (name === 'coworkers') return calendar.seen.colleaguesOf(account, [...ACCOUNTS, STRANGER]);
   if (name === 'client-config') return config;
   if (name === 'features') return {};
   if (name === 'user-status')

@@ -6,6 +6,7 @@ import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
 import { countCase } from './coverage-counts.ts';
 import { building, floor } from './office.ts';
+import { isOfOthers, listsOfOthers, stillAhead } from './seen-of-others.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
 
@@ -19,11 +20,8 @@ const isHere = ({ room }: Row): boolean =>
   isRecord(room) && isRecord(room['floor']) && room['floor']['id'] === floor.id;
 
 /** The lists that change and that an account mirrors, with their rows here. */
-export function listsOf(
-  world: World,
-  account: string,
-  { reservations, locations, dirtyRooms, notifications, visits, announcedVisits, shifts, ...rest }: Snapshot,
-): [key: string, rows: Row[]][] {
+export function listsOf(world: World, account: string, snapshot: Snapshot): [key: string, rows: Row[]][] {
+  const { reservations, locations, dirtyRooms, notifications, visits, announcedVisits, shifts, ...rest } = snapshot;
   if (account === world.visitor) return [[`visits:${account}`, visits]];
   const { keysOf, authoritiesOf } = world.backend.scene;
   const keys = keysOf(account);
@@ -50,6 +48,7 @@ export function listsOf(
     [keys.shifts, shifts],
     [keys.meetings, rest.meetings],
     [keys.profiles, rest.teamProfiles],
+    ...listsOfOthers(world, account, snapshot),
   ];
 }
 
@@ -87,14 +86,20 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 export async function isTruth(
   world: World,
   account: string,
+  key: string,
   url: string | null | undefined,
   rows: readonly Row[],
   asOf: number | null = null,
 ): Promise<boolean> {
   const now = world.network.time;
   const looked = (list: readonly Row[]) =>
-    byId(list.filter((row) => isShownStill(row, now) && isOfToday(row, now, asOf)));
+    byId(
+      list
+        .filter((row) => isShownStill(row, now) && isOfToday(row, now, asOf))
+        .flatMap((row) => stillAhead(key, row, now)),
+    );
   const truth = url == null ? null : await world.ask(account, url);
+  if (isOfOthers(key) && Object.keys(looked(rows)).length > 0) countCase(`rows of ${key.split(':', 1)[0]} compared`);
   return Array.isArray(truth) && isDeepStrictEqual(looked(rows), looked(truth.filter(isRow)));
 }
 
@@ -154,7 +159,7 @@ export class MirrorEqualsServer {
           : backend.revisionsAfter(key, record.revision);
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
       countCase('handed over whole');
-      if (!(await isTruth(this.#world, account, record?.url, rows)))
+      if (!(await isTruth(this.#world, account, key, record?.url, rows)))
         breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
     }
     return breaches;

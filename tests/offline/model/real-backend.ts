@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { slotRange } from '../../../server/db/slot.ts';
 import { findIntent } from '../../../server/sql/intent.ts';
 import { raiseTopics } from '../../../server/sql/topic.ts';
 import { collectionKey } from '../../../src/domain/intent/intent.ts';
@@ -9,10 +8,10 @@ import type { Backend, Hearing, Recorded, Row, Scene, Tables } from './backend.t
 import type { Offered } from './draw.ts';
 import { offerPlace } from './real-offers.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
-import { annex, floor, profileOf, slotOn, WHO_IS_WHERE } from './office.ts';
+import { annex, floor, profileOf, slotOn } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { Crashed, methodOf } from './protocol.ts';
-import { leaveUsed } from './real-soil.ts';
+import { comeOrGo, leaveUsed } from './real-soil.ts';
 import { RealRoles } from './real-roles.ts';
 import { MARK, RealHearing } from './real-hearing.ts';
 import type { RealServer } from './real-server.ts';
@@ -140,11 +139,14 @@ export class RealBackend implements Backend {
       .executeTakeFirst();
     if (held !== undefined && held.employee_id !== this.#stranger) return;
     const { start, end } = slotOn(date);
-    const url =
-      held === undefined
-        ? `/api/workplace/reservations?${new URLSearchParams({ building: floor.building.id, floor: floor.id, room: roomId, start, end, replaceMyOtherLocation: 'true' }).toString()}`
-        : `/api/workplace/cancel/${held.id}`;
-    await this.#strangerSends('POST', url, null, now);
+    const place = { building: floor.building.id, floor: floor.id };
+    const asked = new URLSearchParams({ ...place, room: roomId, start, end, replaceMyOtherLocation: 'true' });
+    if (held === undefined)
+      return this.#strangerSends('POST', `/api/workplace/reservations?${asked.toString()}`, null, now);
+    await this.#strangerSends('POST', `/api/workplace/cancel/${held.id}`, null, now);
+    // They come all the same: colleagues learn where those are who have no workstation, too.
+    const plan = { ...place, date, dayPart: 'FULLDAY', status: 'OFFICE' };
+    await this.#strangerSends('POST', '/api/employee/calendar', plan, now);
   }
 
   async strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void> {
@@ -200,36 +202,7 @@ export class RealBackend implements Backend {
     const somebody = `${this.#stranger}-${roomId}`;
     this.#strangers.add(somebody);
     await this.#server.employ([somebody]);
-    const there = await db
-      .deleteFrom('workplace_reservation')
-      .where('room_id', '=', roomId)
-      .where('employee_id', '=', somebody)
-      .where('status', '=', 'CONFIRMED')
-      .returning('id')
-      .execute();
-    const [confirmed, slot] = [
-      new Date(now).toISOString(),
-      { start: new Date(now - 1000).toISOString(), end: new Date(now + hours * 3_600_000).toISOString() },
-    ];
-    if (there.length === 0) {
-      await db
-        .insertInto('workplace_reservation')
-        .values({
-          id: randomUUID(),
-          room_id: roomId,
-          employee_id: somebody,
-          location_id: null,
-          date: confirmed.slice(0, 10),
-          day_part: 'FULLDAY',
-          slot: slotRange(slot),
-          status: 'CONFIRMED',
-          confirmed_at: confirmed,
-          completed_at: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    await raiseTopics(db, WHO_IS_WHERE);
+    await comeOrGo(db, somebody, roomId, { now, hours });
     await this.#look();
   }
 

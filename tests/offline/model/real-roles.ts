@@ -1,3 +1,5 @@
+import { colleaguesChanged } from '../../../server/organisation/colleague-change.ts';
+import { listLocatable } from '../../../server/sql/locating.ts';
 import { raiseTopics } from '../../../server/sql/topic.ts';
 import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Scene } from './backend.ts';
@@ -27,7 +29,9 @@ export class RealRoles {
     this.#scene.authoritiesOf(account).filter((each) => !KEEPER.includes(each) || !this.#dismissed.has(account));
 
   async leaveTeam(account: string): Promise<void> {
-    const { db } = this.#server.database;
+    const { clock, database } = this.#server;
+    const { db } = database;
+    const before = await listLocatable(db, [account]);
     const left = this.#left.get(account);
     if (left === undefined) {
       const mine = db.deleteFrom('team_membership').where('employee_id', '=', account);
@@ -36,7 +40,8 @@ export class RealRoles {
       await db.insertInto('team_membership').values(left).execute();
       this.#left.delete(account);
     }
-    await raiseTopics(db, [collectionKey('my-teams', account)]);
+    const seen = await colleaguesChanged(db, [account], before, clock.now());
+    await raiseTopics(db, { ...seen, [collectionKey('my-teams', account)]: null });
   }
 
   async dismiss(account: string): Promise<void> {

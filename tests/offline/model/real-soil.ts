@@ -27,3 +27,40 @@ export async function leaveUsed(db: Kysely<Database>, employeeId: string, roomId
     .execute();
   await raiseTopics(db, [...WHO_IS_WHERE, collectionKey('dirty-rooms', floor.id)]);
 }
+
+/** Somebody checks in at a room for some hours, or goes again. @param now epoch milliseconds */
+export async function comeOrGo(
+  db: Kysely<Database>,
+  employeeId: string,
+  roomId: string,
+  { now, hours }: { now: number; hours: number },
+): Promise<void> {
+  const there = await db
+    .deleteFrom('workplace_reservation')
+    .where('room_id', '=', roomId)
+    .where('employee_id', '=', employeeId)
+    .where('status', '=', 'CONFIRMED')
+    .returning('id')
+    .execute();
+  const confirmed = new Date(now).toISOString();
+  const slot = { start: new Date(now - 1000).toISOString(), end: new Date(now + hours * 3_600_000).toISOString() };
+  if (there.length === 0) {
+    await db
+      .insertInto('workplace_reservation')
+      .values({
+        id: randomUUID(),
+        room_id: roomId,
+        employee_id: employeeId,
+        location_id: null,
+        date: confirmed.slice(0, 10),
+        day_part: 'FULLDAY',
+        slot: slotRange(slot),
+        status: 'CONFIRMED',
+        confirmed_at: confirmed,
+        completed_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await raiseTopics(db, WHO_IS_WHERE);
+}

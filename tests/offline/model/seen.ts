@@ -1,3 +1,5 @@
+import type { Colleague } from '../../../src/domain/employee/employee.ts';
+import { employee } from './office.ts';
 import type { Store } from './touched.ts';
 
 /** Who sees what of others. */
@@ -26,6 +28,13 @@ export class Seen {
       'workplace-reservations:f1',
       rows.map(({ id }) => id),
     );
+    this.#store.revisions.raise('coworkers', [person]);
+  }
+
+  /** The colleagues of an account. @param people all there are */
+  colleaguesOf(account: string, people: readonly string[]): Colleague[] {
+    const others = people.filter((person) => person !== account && this.names(person, account));
+    return others.map((person) => ({ ...employee(person), teams: [] }));
   }
 
   /** Somebody leaves the team, or comes back: rows look different to them, and none has changed. */

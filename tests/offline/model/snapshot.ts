@@ -23,6 +23,12 @@ export interface Snapshot {
   rollCallMarks: Row[];
   meetings: Row[];
   teamProfiles: Row[];
+  coworkers: Row[];
+  coworkerLocations: Row[];
+  coworkerDays: Row[];
+  teamDays: Row[];
+  amenityDays: Row[];
+  meetingDays: Row[];
   truth: Truth;
 }
 
@@ -45,6 +51,12 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
       db.rollCallMarks,
       db.meetings,
       db.teamProfiles,
+      db.coworkers,
+      db.coworkerLocations,
+      db.coworkerDays,
+      db.teamDays,
+      db.amenityDays,
+      db.meetingDays,
       db.singles,
       db.marks,
     ],
@@ -64,6 +76,12 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         rollCallMarks,
         meetings,
         teamProfiles,
+        coworkers,
+        coworkerLocations,
+        coworkerDays,
+        teamDays,
+        amenityDays,
+        meetingDays,
         employeeInfo,
         epoch,
       ] = await Promise.all([
@@ -81,6 +99,12 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         db.rollCallMarks.toArray(),
         db.meetings.toArray(),
         db.teamProfiles.toArray(),
+        db.coworkers.toArray(),
+        db.coworkerLocations.toArray(),
+        db.coworkerDays.toArray(),
+        db.teamDays.toArray(),
+        db.amenityDays.toArray(),
+        db.meetingDays.toArray(),
         employeeInfoOf(db),
         epochOf(db),
       ]);
@@ -101,6 +125,12 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         rollCallMarks: rows(rollCallMarks),
         meetings: rows(meetings),
         teamProfiles: rows(teamProfiles),
+        coworkers: rows(coworkers),
+        coworkerLocations: rows(coworkerLocations),
+        coworkerDays: rows(coworkerDays),
+        teamDays: rows(teamDays),
+        amenityDays: rows(amenityDays),
+        meetingDays: rows(meetingDays),
         truth: {
           reservations,
           locations,

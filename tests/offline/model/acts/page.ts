@@ -282,11 +282,11 @@ async function compare(world: World, account: string): Promise<void> {
     // So is all that is asked for by what the former tells, for example the lists of a floor.
     if (isSomePutOff && (record?.url ?? null) === null) continue;
     // A server of before does not say that a role came back: the device hears of it with its next token.
-    if (isUntold && /^(?:dirty|people|roll-call|reception)/.test(key)) continue;
+    if (isUntold && /^(?:dirty|people|roll-call|reception|meeting-days)/.test(key)) continue;
     countCase('heard on a page');
     // By a wrong clock nobody knows on which day it was confirmed.
     const asOf = world.network.skew === 0 ? record?.lastOkAt : null;
-    if (!(await isTruth(world, account, record?.url, rows, asOf)))
+    if (!(await isTruth(world, account, key, record?.url, rows, asOf)))
       world.breaches.push(`15: ${account}'s page listens, and its ${key} is not what the server has`);
   }
   if (world.backend.scene.authoritiesOf(account).includes('ADMIN')) return;
