@@ -3,14 +3,11 @@ import { COLLECTIONS } from '../../src/domain/intent/intent.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
 import { type AnswerLine, AskingDevice, type Wanted } from '../support/asking-device.ts';
-import { at, book, EVERYTHING, TODAY, TUESDAY, WEDNESDAY } from '../support/booking.ts';
+import { EVERYTHING, TUESDAY } from '../support/booking.ts';
 import { testEngines } from '../support/database.ts';
 import { EventStream } from '../support/event-stream.ts';
-import { PEOPLE } from '../support/organisation.ts';
 
 const FLOORS = ['f-1', 'f-2', 'f-3'];
-/** What tells who ben is. */
-const TRACES = /e-ben|Benedict Quiet|ben@/;
 
 /** Everything that can be asked for. */
 const ALL: Wanted = ['', ...FLOORS, 'b-1', 'b-2'].map((scope) => [scope, COLLECTIONS] as const);
@@ -50,106 +47,6 @@ describe.each(testEngines)('who loses a role while they listen, on %s', (engine)
       for (const stream of [here, older]) stream.close();
       await server.close();
     }
-  });
-});
-
-/** In an emergency they learn who is inside, whatever people share. */
-const WARDENS: readonly string[] = ['reception', 'admin'];
-
-describe.each(testEngines)('who does not share, on %s', (engine) => {
-  let server: TestApp;
-  const others = PEOPLE.filter((name) => name !== 'ben');
-  const devices = new Map<string, AskingDevice>();
-  const streams = new Map<string, EventStream>();
-  const texts = new Map<string, string>();
-  /** Who is inside the building, as wardens alone are told (decision 0094). */
-  const rollCalls = new Map<string, string>();
-  /** Of ben's day without a workstation. */
-  let entry = '';
-
-  /** Asks for all that is mirrored, with the tags of what came before. */
-  async function asks(name: string): Promise<void> {
-    const lines = (await devices.get(name)?.lines()) ?? [];
-    const isForWardens = ({ key }: AnswerLine) => WARDENS.includes(name) && key.startsWith('people-inside:');
-    const told = (some: object[], before = '') => `${before}${JSON.stringify(some)}`;
-    rollCalls.set(name, told(lines.filter(isForWardens), rollCalls.get(name)));
-    texts.set(
-      name,
-      told(
-        lines.filter((line) => !isForWardens(line)),
-        texts.get(name),
-      ),
-    );
-  }
-
-  beforeAll(async () => {
-    server = await testApp(engine);
-    const { db } = server.database;
-    await db
-      .updateTable('employee')
-      .set({ name: 'Benedict Quiet', share_my_location: false })
-      .where('id', '=', 'e-ben')
-      .execute();
-    await db
-      .insertInto('setting')
-      .values([
-        { key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) },
-        { key: 'enableLocateAllEmployees', value: 'true' },
-      ])
-      .execute();
-    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    for (const name of others) {
-      const client = await Client.signedIn(server.app, name);
-      devices.set(name, new AskingDevice(client, `e-${name}`, ALL));
-      streams.set(name, await EventStream.open(url, client.token, FLOORS));
-      await asks(name);
-    }
-    const ben = await Client.signedIn(server.app, 'ben');
-    const booked = await book(ben, 'f-1-01', at(TODAY));
-    const later = await book(ben, 'f-2-01', at(WEDNESDAY));
-    const planned = await ben.change('POST', '/api/employee/calendar', {
-      date: TUESDAY,
-      dayPart: 'FULLDAY',
-      status: 'OFFICE',
-      building: 'b-1',
-      floor: 'f-1',
-    });
-    for (const name of others) await asks(name);
-    entry = String(planned.body.changed['employee-calendar:e-ben'][0].id);
-    const done = [
-      await ben.change('POST', `/api/workplace/confirm/${booked.body.workplaceReservations[0].id}`),
-      await ben.change('POST', `/api/workplace/complete/${booked.body.workplaceReservations[0].id}`),
-      await ben.change('POST', `/api/workplace/cancel/${later.body.workplaceReservations[0].id}`),
-      await ben.change('PATCH', `/api/employee/calendar/cancel/${entry}`),
-      await ben.change('PATCH', '/api/employee/info', { name: 'Benedict Quiet II' }),
-    ];
-    if (done.some(({ status }) => status !== 200)) throw new Error(JSON.stringify(done.map(({ body }) => body)));
-    for (const name of others) await asks(name);
-    await raiseTopics(db, ['floors']);
-    for (const stream of streams.values()) await stream.poked('floors');
-  });
-  afterAll(async () => {
-    for (const stream of streams.values()) stream.close();
-    await server.close();
-  });
-
-  /** What somebody was told, but for who is inside the building where that is for them. */
-  const heardBy = (name: string): string => {
-    const isForWardens = (message: string) => WARDENS.includes(name) && message.includes('"key":"people-inside:');
-    const messages = streams.get(name)?.text.split('\n\n') ?? [];
-    return messages.filter((message) => !isForWardens(message)).join('\n\n');
-  };
-
-  it.each(others)('is nowhere named to %s, neither by what is asked for nor by what is told', (name) => {
-    expect(TRACES.exec(texts.get(name) ?? '')?.[0]).toBeUndefined();
-    expect(TRACES.exec(heardBy(name))?.[0]).toBeUndefined();
-    expect(`${texts.get(name)}${heardBy(name)}`).not.toContain(entry);
-    expect(streams.get(name)?.text, 'no word of a day without a workstation').not.toMatch(/coworker|"key":"coworkers/);
-    expect(streams.get(name)?.text.includes('people-inside'), 'word of who is inside').toBe(WARDENS.includes(name));
-    expect(rollCalls.get(name)?.includes('e-ben'), 'in a roll call').toBe(WARDENS.includes(name));
-    expect(streams.get(name)?.text, 'that a workstation is taken is told to all').toContain(
-      'workplace-reservations:f-1',
-    );
   });
 });
 

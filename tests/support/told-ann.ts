@@ -78,25 +78,8 @@ export class ToldAnn {
     await sendPushes(one, running);
   }
 
-  /** As a browser that the service knows under a name; the app's own call asks for hosts of the configuration. */
-  async subscribe(name: string): Promise<void> {
-    const { endpoint, keys } = this.service.subscription(name);
-    const { status } = await this.ann.get('/api/push/key');
-    if (status !== 200) throw new Error(`no key: ${String(status)}`);
-    const here = (await this.ann.get('/api/employee/devices')).body.find((one: { here: boolean }) => one.here);
-    await this.test.database.db
-      .insertInto('push_subscription')
-      .values({
-        id: crypto.randomUUID(),
-        employee_id: 'e-ann',
-        login_id: here.id,
-        endpoint,
-        p256dh: keys.p256dh,
-        auth: keys.auth,
-        created_at: MONDAY_NINE,
-        renewed_at: MONDAY_NINE,
-      })
-      .execute();
+  subscribe(name: string): Promise<void> {
+    return subscribe(this.test, this.service, this.ann, { name, employeeId: 'e-ann' });
   }
 
   want(change: MessageSettingsChange): Promise<Answer> {
@@ -129,4 +112,30 @@ export class ToldAnn {
       pushes: (await db.selectFrom('outgoing_push').select('due_at').execute()).length,
     };
   }
+}
+
+/** As a browser that the service knows under a name; the app's own call asks for hosts of the configuration. */
+export async function subscribe(
+  { database: { db } }: TestApp,
+  service: PushService,
+  client: Client,
+  { name, employeeId }: { name: string; employeeId: string },
+): Promise<void> {
+  const { endpoint, keys } = service.subscription(name);
+  const { status } = await client.get('/api/push/key');
+  if (status !== 200) throw new Error(`no key: ${String(status)}`);
+  const here = (await client.get('/api/employee/devices')).body.find((one: { here: boolean }) => one.here);
+  await db
+    .insertInto('push_subscription')
+    .values({
+      id: crypto.randomUUID(),
+      employee_id: employeeId,
+      login_id: here.id,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      created_at: MONDAY_NINE,
+      renewed_at: MONDAY_NINE,
+    })
+    .execute();
 }
