@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { seedVisit } from '../../tests/support/visits.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { endVisits } from './end-visits.ts';
 
 describe.each(testEngines)('the end of visits on %s', (engine) => {
@@ -120,9 +122,13 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(mirrored.body.map(({ id }: { id: string }) => id)).toEqual(['v-1']);
     const tag = { 'If-None-Match': String(mirrored.headers['etag']) };
     expect((await device.get('/api/visits', tag)).status).toBe(304);
+    await raiseTopics(test.database.db, [`visit-building:visit:${link}`, `visit-plan:visit:${link}`]);
     expect(await endVisits(test.database.handle, test.clock)).toEqual({ assumed: 0, erased: 1 });
     expect(await device.get('/api/visits', tag)).toMatchObject({ status: 200, body: [] });
     expect((await new Client(test.app).get(`/public/visits/${link}`)).status).toBe(404);
+    const { rows: topics } = await sql<{ name: string }>`select name from (select name from topic
+      union select topic from row_change) as kept where name like ${`%${link}`}`.execute(test.database.db);
+    expect(topics).toEqual([]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { notify } from '../commands/notify.ts';
@@ -6,6 +7,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
 import { askWhetherLeft, assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
+import { eraseTopics } from '../sql/erase-traces.ts';
 import { readVisitorRetentionDays } from '../sql/setting.ts';
 import { forgetPeopleTold } from '../sql/people-told.ts';
 import { forgetVisitorMails } from '../sql/visitor-mail.ts';
@@ -32,6 +34,11 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     await forgetPeopleTold(transaction, now.toString());
     await raiseTopics(transaction, [...new Set([...assumed, ...erased].flatMap(visitTopics))]);
     await askHosts(transaction, now);
+    // Last: what was just raised is of links that lead nowhere now.
+    await eraseTopics(
+      transaction,
+      erased.map(({ uuid }) => visitAccount(uuid)),
+    );
     return { assumed: assumed.length, erased: erased.length };
   });
 }

@@ -328,7 +328,14 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     const shared = await visit(['e-ann', 'e-ben']);
     await leave();
     server.clock.advance({ hours: 25 });
+    await db().deleteFrom('topic').where('name', 'like', '%:visit:%').execute();
     await look();
+    const links = async () => {
+      const rows = await db().selectFrom('topic').select('name').where('name', 'like', 'visits:visit:%').execute();
+      const visits = await db().selectFrom('visit').select(['id', 'uuid']).execute();
+      return rows.map(({ name }) => visits.find(({ uuid }) => name.endsWith(uuid))?.id);
+    };
+    expect(await links()).toHaveLength(2);
     await db().updateTable('visit').set({ host_id: 'e-ann' }).where('id', '=', shared).execute();
     await db().insertInto('visit_host').values({ visit_id: shared, employee_id: 'e-ben', position: 0 }).execute();
     const leads = { id: 'p', name: 'Pay', leader_id: 'e-ann', team_id: null };
@@ -341,5 +348,6 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     expect(await db().selectFrom('visit').select(['id', 'host_id']).execute()).toEqual([
       { id: shared, host_id: 'e-ben' },
     ]);
+    expect(await links()).toEqual([shared]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { releaseLeaver } from '../commands/release-leaver.ts';
@@ -48,10 +49,10 @@ const erasing: Due<{ id: string }> = {
     (await tryLock(transaction, 'leavers')) ? lockToErase(transaction, now, besides) : undefined,
   async settle(transaction, { id }, now) {
     const touched = { ...(await leaverErased(transaction, id, now)), ...(await eraseTraces(transaction, id)) };
-    await eraseLeaver(transaction, id);
+    const links = await eraseLeaver(transaction, id);
     if (Object.keys(touched).length > 0) await raiseTopics(transaction, touched);
     // Last: what went with them raised topics of theirs.
-    await eraseTopics(transaction, id);
+    await eraseTopics(transaction, [id, ...links.map(visitAccount)]);
   },
   failure: 'somebody who left could not be erased',
 };

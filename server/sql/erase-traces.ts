@@ -72,9 +72,10 @@ async function eraseSteps(db: Writer, id: string): Promise<void> {
         and ids && array(select location.id from employee_location as location where employee_id = ${id}))`.execute(db);
 }
 
-/** Erases the topics of somebody who is erased: nobody hears of these any more. */
-export async function eraseTopics(db: Writer, id: string): Promise<void> {
-  const theirs = COLLECTIONS.map((name) => collectionKey(name, id));
+/** Erases the topics of accounts, and of links of visits, that are erased: nobody hears of these any more. */
+export async function eraseTopics(db: Writer, accounts: readonly string[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const theirs = accounts.flatMap((account) => COLLECTIONS.map((name) => collectionKey(name, account)));
   await sql`delete from row_change where topic = any(${theirs})`.execute(db);
   await sql`delete from topic where name = any(${theirs})`.execute(db);
 }

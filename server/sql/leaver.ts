@@ -175,8 +175,11 @@ export async function lockToErase(
     .executeTakeFirst();
 }
 
-/** Erases somebody with all that hangs on them. Visits that they received go to their next host. */
-export async function eraseLeaver(db: Writer, id: string): Promise<void> {
+/**
+ * Erases somebody with all that hangs on them. Visits that they received go to their next host.
+ * @returns UUIDs of the links of those that had no other
+ */
+export async function eraseLeaver(db: Writer, id: string): Promise<string[]> {
   await sql`with heir as (
       select distinct on (visit_host.visit_id) visit_host.visit_id, visit_host.employee_id from visit_host
         join visit on visit.id = visit_host.visit_id
@@ -185,8 +188,9 @@ export async function eraseLeaver(db: Writer, id: string): Promise<void> {
     moved as (delete from visit_host using heir
       where visit_host.visit_id = heir.visit_id and visit_host.employee_id = heir.employee_id)
     update visit set host_id = heir.employee_id from heir where visit.id = heir.visit_id`.execute(db);
-  await db.deleteFrom('visit').where('host_id', '=', id).execute();
+  const visits = await db.deleteFrom('visit').where('host_id', '=', id).returning('uuid').execute();
   await db.deleteFrom('employee').where('id', '=', id).execute();
+  return visits.map(({ uuid }) => uuid);
 }
 
 /** Ids of workstations that somebody holds and has not come to, for themselves or others. @param now ISO instant */
