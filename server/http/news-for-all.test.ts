@@ -3,10 +3,15 @@ import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, TODAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
+import { HeldStatements } from '../../tests/support/held-statements.ts';
 import { ROLL_CALL } from '../../tests/support/roll-call.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { putSettings } from '../sql/organisation-setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 const [PEOPLE, MARKS, DIRTY] = ['people-inside:b-1', 'roll-call-marks:b-1', 'dirty-rooms:f-1'];
+const VISITS = 'reception-visits';
 const FOUND = { rollCall: ROLL_CALL, kind: 'FOUND', person: 'employee:e-ann', nth: 0, name: 'Ann', drill: false };
 
 describe.each(testEngines)('news that are the same for all who may read them, on %s', (engine) => {
@@ -44,6 +49,32 @@ describe.each(testEngines)('news that are the same for all who may read them, on
     const { floors } = await raiseTopics(server.database.db, ['floors']);
     while ((await anns.poked('floors')) !== floors) await anns.next();
     expect(anns.text).not.toMatch(/people-inside|roll-call/);
+  });
+
+  it('bring reception the visits that changed, read once for all of it, and nobody else a word of it', async () => {
+    await server.database.db
+      .insertInto('employee_authority')
+      .values({ employee_id: 'e-admin', authority: 'HOSPITALITY' })
+      .execute();
+    await inTransaction(server.database.db, (writer) => putSettings(writer, { hostIsHospitality: true }));
+    await seedVisit(server, { id: 'v-other', host_id: 'e-leader', announced_by: 'e-leader' });
+    const [ann, ...desk] = [await signedIn('ann'), await signedIn('reception'), await signedIn('admin')];
+    const [anns, ...receptions] = [await listens(ann), ...(await Promise.all(desk.map(listens)))];
+    const statements = new HeldStatements();
+    await raiseTopics(server.database.db, { [VISITS]: ['v-other'] });
+    for (const stream of receptions)
+      expect((await stream.told(VISITS, (rows) => rows.has('v-other'))).changed).toMatchObject([
+        { visitor: { name: 'Vic Torres' } },
+      ]);
+    expect(statements.sent.filter((text) => /from "visit"/.test(text))).toHaveLength(1);
+    statements.restore();
+    await server.database.db.deleteFrom('visit').execute();
+    const { floors } = await raiseTopics(server.database.db, { [VISITS]: ['v-other'], floors: null });
+    for (const stream of receptions)
+      expect((await stream.told(VISITS, (rows) => rows.size === 0)).removed).toEqual(['v-other']);
+    while ((await anns.poked('floors')) !== floors) await anns.next();
+    expect(anns.text).not.toMatch(/visit/);
+    expect(receptions.flatMap(({ pokes }) => pokes.flatMap((poke) => Object.keys(poke)))).not.toContain(VISITS);
   });
 
   it('bring those who clean a room, and whose workstation it is to nobody but themselves', async () => {

@@ -35,7 +35,12 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     await seed('v-4', { status: 'APPROVED', arrived_at: null });
     await seed('v-5', { building_id: 'b-2' });
     const before = await topics();
+    await test.database.db.deleteFrom('row_change').execute();
     expect(await endVisits(test.database.handle, test.clock)).toEqual({ assumed: 2, erased: 0 });
+    const steps = await test.database.db.selectFrom('row_change').select(['topic', 'ids']).execute();
+    const ofSome = (name: string) => steps.filter(({ topic }) => topic === name).map(({ ids }) => ids?.toSorted());
+    for (const name of ['reception-visits', 'own-visits:e-ann', 'people-inside:b-1'])
+      expect(ofSome(name), name).toEqual([['v-1', 'v-2']]);
     expect(await visits()).toEqual([
       { id: 'v-1', status: 'COMPLETED', left_at: '2026-11-23T23:00:00Z', left_assumed: true },
       { id: 'v-2', status: 'COMPLETED', left_at: '2026-11-23T15:00:00Z', left_assumed: true },

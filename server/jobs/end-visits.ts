@@ -12,7 +12,6 @@ import { readVisitorRetentionDays } from '../sql/setting.ts';
 import { forgetPeopleTold } from '../sql/people-told.ts';
 import { forgetVisitorMails } from '../sql/visitor-mail.ts';
 import { raiseTouched } from '../sql/raise-touched.ts';
-import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 300_000;
@@ -32,7 +31,10 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     const erased = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
     await forgetVisitorMails(transaction, now.toString());
     await forgetPeopleTold(transaction, now.toString());
-    await raiseTopics(transaction, [...new Set([...assumed, ...erased].flatMap(visitTopics))]);
+    const touch = new Touched();
+    for (const visit of [...assumed, ...erased])
+      for (const topic of visitTopics(visit)) touch.raised(topic, [visit.id]);
+    await raiseTouched(transaction, touch);
     await askHosts(transaction, now);
     // Last: what was just raised is of links that lead nowhere now.
     await eraseTopics(

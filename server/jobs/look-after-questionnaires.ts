@@ -29,14 +29,15 @@ export async function lookAfterQuestionnaires(
     const letIn = await letInWhoseBanIsOver({ db: transaction, now: at, touch });
     const people = [...new Set([...letIn, ...(await settleUserStatuses(transaction, now))])];
     const erased = await eraseAnswers(transaction, now);
-    const links = await eraseOutcomes(transaction, now);
+    const visits = await eraseOutcomes(transaction, now);
     const own = await eraseOwnOutcomes(transaction, now);
     // Who is not asked again is told all the same: they were sent to reception for so long.
     for (const id of [...people, ...own]) touch.raised(collectionKey('user-status', id));
-    for (const uuid of links) touch.raised(collectionKey('visits', visitAccount(uuid)));
-    if (links.length > 0) touch.raised('reception-visits');
+    for (const { id, uuid } of visits)
+      for (const topic of ['reception-visits', collectionKey('visits', visitAccount(uuid))] as const)
+        touch.raised(topic, [id]);
     await raiseTouched(transaction, touch);
-    return { people, erased, lapsed: links.length + own.length };
+    return { people, erased, lapsed: visits.length + own.length };
   });
 }
 

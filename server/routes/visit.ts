@@ -16,6 +16,7 @@ import { knownTo } from '../commands/visit-readers.ts';
 import { countVisitWorkplaces, readOwnVisits, readPendingVisits, readReceptionVisits } from '../commands/visits.ts';
 import { callOff, completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
 import type { Routes } from '../http/handler.ts';
+import { sameForAll } from '../http/same-for-all.ts';
 import { listKnownVisitors } from '../sql/announced-visit.ts';
 import { listGuidelines } from '../sql/guideline.ts';
 import { readOrganisationName } from '../sql/setting.ts';
@@ -69,7 +70,8 @@ export const visitRoutes: Routes<
     ],
     timed: 'day',
     read: (context) => readReceptionVisits(context),
-    readRows: (context, _, ids) => readReceptionVisits(context, ids),
+    // A host who acts as reception asks by the call alone: of changes and news they are refused.
+    alike: sameForAll((context, _, ids) => readReceptionVisits(context, ids)),
   },
   'GET /api/visitors': { topics: null, read: ({ db, caller }) => listKnownVisitors(db, caller.id) },
   'GET /api/visitors/workplace/count': { topics: null, read: countVisitWorkplaces },

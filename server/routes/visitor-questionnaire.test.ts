@@ -209,7 +209,10 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     test.clock.set('2026-11-25T07:59:00Z');
     expect((await work()).erased).toBe(0);
     test.clock.set('2026-11-25T08:00:00Z');
+    await test.database.db.deleteFrom('row_change').execute();
     expect(await work()).toMatchObject({ erased: 1, lapsed: 1 });
+    const steps = await test.database.db.selectFrom('row_change').select(['topic', 'ids']).execute();
+    expect(steps).toContainEqual({ topic: 'reception-visits', ids: ['v-1'] });
     expect(await kept()).toEqual([]);
     await returns('reception');
     expect(await receptions()).toBeNull();

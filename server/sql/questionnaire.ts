@@ -276,14 +276,14 @@ export async function eraseAnswers(db: Writer, now: string): Promise<number> {
  * Erases what visitors' answers led to that holds no more, once the answers were kept long enough and no check-in of
  * when it held is to come any more.
  * @param now ISO instant
- * @returns UUIDs of the links of the visits that they were about
+ * @returns the visits that they were about, with the UUIDs of their links
  */
-export async function eraseOutcomes(db: Writer, now: string): Promise<string[]> {
-  const { rows } = await sql<{ uuid: string }>`with gone as (delete from questionnaire_outcome
+export async function eraseOutcomes(db: Writer, now: string): Promise<{ id: string; uuid: string }[]> {
+  const { rows } = await sql<{ id: string; uuid: string }>`with gone as (delete from questionnaire_outcome
       where until <= ${now}::timestamptz - ${LATE_HOURS}::int * interval '1 hour'
         and answers is null and visit_id is not null returning visit_id)
-    select visit.uuid from gone join visit on visit.id = gone.visit_id`.execute(db);
-  return rows.map(({ uuid }) => uuid);
+    select visit.id, visit.uuid from gone join visit on visit.id = gone.visit_id`.execute(db);
+  return rows;
 }
 
 /**
