@@ -19,6 +19,7 @@ import { deliverDue } from './deliver-notifications.ts';
 import { lookAfterLeavers } from './look-after-leavers.ts';
 
 const LOG = pino({ level: 'silent' });
+const WHEN = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)) } as const;
 
 describe.each(testEngines)('who left, on %s', (engine) => {
   let server: TestApp;
@@ -181,10 +182,9 @@ describe.each(testEngines)('who left, on %s', (engine) => {
   it('goes from a device that was away since before they left', async () => {
     await come('e-gone');
     await eraseAfter(0);
-    const stay = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)), status: 'OFFICE' } as const;
     await db()
       .insertInto('employee_location')
-      .values({ id: 'stays', employee_id: 'e-gone', building_id: 'b-1', floor_id: 'f-1', ...stay })
+      .values({ id: 'stays', employee_id: 'e-gone', building_id: 'b-1', floor_id: 'f-1', status: 'OFFICE', ...WHEN })
       .execute();
     const device = new AskingDevice(ben, 'e-ben');
     const seen = async () => {
@@ -205,48 +205,44 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     expect(after.flat()).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(e-gone|stays)$/)]));
   });
 
-  it.each([
-    ['shares where they were, is told of to who leads the team', true, ['team-days:e-leader']],
-    ['shares it with nobody, is not', false, []],
-  ])('who %s, once they are erased', async (_, shares, told) => {
-    await come('e-gone');
-    await db().updateTable('employee').set({ share_my_location: shares }).where('id', '=', 'e-gone').execute();
+  /** Answers a team day; nothing was told of it yet. */
+  const answerTeamDay = async (id: string, shares: boolean) => {
+    await db().updateTable('employee').set({ share_my_location: shares }).where('id', '=', id).execute();
     const answer = { status: 'TEAMDAY', actual_status: 'APPROVED', team_id: 't-1', building_id: 'b-1' } as const;
-    const when = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)) } as const;
-    await leaveForGood('e-gone');
     await db()
       .insertInto('employee_location')
-      .values({ id: 'answer', employee_id: 'e-gone', floor_id: 'f-1', ...answer, ...when })
+      .values({ id: 'answer', employee_id: id, floor_id: 'f-1', ...answer, ...WHEN })
       .execute();
+    await db().deleteFrom('team_day').execute();
     await db()
       .insertInto('team_day')
-      .values({ id: 'day', team_id: 't-1', floor_id: 'f-1', planned_by: 'e-leader', ...when })
+      .values({ id: 'day', team_id: 't-1', floor_id: 'f-1', planned_by: 'e-leader', ...WHEN })
       .execute();
-    const teamDays = () => db().selectFrom('topic').select('name').where('name', 'like', 'team-days:%').execute();
     await db().deleteFrom('topic').where('name', 'like', 'team-days:%').execute();
-    expect(await look()).toEqual({ released: 0, erased: 1 });
-    expect((await teamDays()).map(({ name }) => name)).toEqual(told);
-    await db().deleteFrom('team_day').execute();
-  });
+  };
+  const leadersTold = () => db().selectFrom('topic').select('name').where('name', '=', 'team-days:e-leader').execute();
 
-  it.each([
+  describe.each([
     ['shares where they were, is told of to who leads the team', true],
     ['shares it with nobody, is not', false],
-  ])('who answered a team day and %s, once they are released', async (_, shares) => {
-    await db().updateTable('employee').set({ share_my_location: shares }).where('id', '=', 'e-ann').execute();
-    const answer = { status: 'OFFICE', actual_status: 'APPROVED', team_id: 't-1', building_id: 'b-1' } as const;
-    const when = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)) } as const;
-    await db()
-      .insertInto('employee_location')
-      .values({ id: 'answer', employee_id: 'e-ann', floor_id: 'f-1', ...answer, ...when })
-      .execute();
-    await leave();
-    await db().deleteFrom('topic').where('name', 'like', 'team-days:%').execute();
-    server.clock.advance({ hours: 24 });
-    expect(await look()).toEqual({ released: 1, erased: 0 });
-    const told = await db().selectFrom('topic').select('name').where('name', '=', 'team-days:e-leader').execute();
-    expect(told).toHaveLength(shares ? 1 : 0);
-    await db().updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ann').execute();
+  ])('who answered a team day and %s', (_, shares) => {
+    it('once they are erased', async () => {
+      await come('e-gone');
+      await leaveForGood('e-gone');
+      await answerTeamDay('e-gone', shares);
+      expect(await look()).toEqual({ released: 0, erased: 1 });
+      expect(await leadersTold()).toHaveLength(shares ? 1 : 0);
+    });
+
+    it('once they are released', async () => {
+      await leave();
+      await answerTeamDay('e-ann', shares);
+      server.clock.advance({ hours: 24 });
+      expect(await look()).toEqual({ released: 1, erased: 0 });
+      expect(await leadersTold()).toHaveLength(shares ? 1 : 0);
+      await db().updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ann').execute();
+      await db().deleteFrom('team_day').execute();
+    });
   });
 
   /** To a meeting of who leaves. */

@@ -306,17 +306,6 @@ describe('once a server is found that was away', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('no pointer that moves has it asked more often than every four seconds', async () => {
-    sync.contact(true);
-    stream?.lost();
-    sync.contact(true);
-    for (let moves = 0; moves < 60; moves += 1) sync.hurry();
-    await settled();
-    expect([renew.mock.calls.length, pulls()]).toEqual([1, ['all']]);
-    await ring(4000);
-    expect([renew.mock.calls.length, pulls()]).toEqual([2, ['all', 'all']]);
-  });
-
   it('is not looked for while the page is hidden, and again once it is seen', async () => {
     sync.sleep();
     expect(timers.waits()).toEqual([]);

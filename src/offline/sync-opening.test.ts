@@ -109,6 +109,23 @@ describe('where the server ended the stream, as one does that starts anew, a pag
   });
 });
 
+it('catches up every four seconds at most, however often somebody touches the page', async () => {
+  await sync.wake();
+  const counts = () => [renew.mock.calls.length, pull.mock.calls.length];
+  for (const later of [0, 1000, 2000]) {
+    now = NOW + later;
+    streams[0]?.lost();
+    sync.contact(true);
+    for (let moves = 0; moves < 60; moves += 1) sync.hurry();
+    await settled();
+    expect(counts()).toEqual([1, 2]);
+  }
+  now = NOW + 4000;
+  timers.ring(2000);
+  await settled();
+  expect(counts()).toEqual([2, 3]);
+});
+
 it('asks at once where nothing is here yet', async () => {
   await sync.wake();
   expect(pull).toHaveBeenCalledTimes(1);
