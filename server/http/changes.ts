@@ -79,7 +79,7 @@ async function* linesOf(
     if (text !== null) yield text;
   }
   // Their roles may have changed since they signed in: the device asks on by those of now.
-  yield line({ end: true, user: userOf(caller) });
+  yield line({ end: true, user: userOf(caller), at: setting.now.toString() });
 }
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;

@@ -37,6 +37,9 @@ export const calendarWindow = (now: number): Window => ({
   end: day(now, MAX_ABSENCE_AHEAD + 1),
 });
 
+/** The instant from which on a floor's reservations are mirrored. @param now epoch milliseconds */
+export const reservationsFrom = (now: number): string => instants(now, -1, 0).start;
+
 /**
  * Instants of a floor's reservations. The end moves once a week, and what is before the start devices drop themselves:
  * so the first opening of a day reads only what changed (decision 0164).

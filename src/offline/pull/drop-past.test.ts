@@ -10,8 +10,9 @@ import { dropPast } from './drop-past.ts';
 import { pullTogether } from './pull-together.ts';
 
 const KEY = 'workplace-reservations:f1';
-const from = (start: string) => `/api/workplace/reservations?floor=f1&start=${start}&end=2026-12-28T00%3A00%3A00Z`;
-const [BEFORE, AFTER] = [from('2026-11-30T00%3A00%3A00Z'), from('2026-12-01T00%3A00%3A00Z')];
+const URL = '/api/workplace/reservations?floor=f1';
+/** By the server's clock. */
+const AT = '2026-12-02T08:00:00Z';
 let db: AccountDatabase;
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
@@ -34,36 +35,36 @@ afterEach(() => db.delete());
 const left = async () => (await db.reservations.toCollection().primaryKeys()).toSorted();
 const ALL = ['elsewhere', 'over', 'through the night', 'to the minute', 'within'];
 
-it('drops what is over before the window begins, of that floor alone', async () => {
-  await dropPast(db, KEY, BEFORE, AFTER);
+it('drops what is over before yesterday, of that floor alone', async () => {
+  await dropPast(db, [KEY], AT);
   expect(await left()).toEqual(['elsewhere', 'through the night', 'within']);
 });
 
-it('does so once a server has said that nothing changed since the day before', async () => {
+it.each<[what: string, keys: string[], at: unknown]>([
+  ['that is here as of before', [KEY], '2026-12-01T23:59:59Z'],
+  ['of another collection', ['rooms:f1'], AT],
+  ['where an older server does not say what time it is', [KEY], undefined],
+  ['where that is no time', [KEY], 'soon'],
+])('drops nothing %s', async (_, keys, at) => {
+  await dropPast(db, keys, at);
+  expect(await left()).toEqual(ALL);
+});
+
+it.each([0, 9])('does so once a server has said that nothing changed, by a clock %d days ahead', async (days) => {
   const device = new DeviceDatabase(crypto.randomUUID());
-  const now = Date.parse('2026-12-01T08:00:00Z');
+  const now = Date.parse(AT) + days * 86_400_000;
   const session = { accountId: db.accountId, username: 'me', authorities: [], token: 't', needsSignIn: false };
   await device.sessions.put({ ...session, key: 'session', tokenExpiresAt: now + 1e6, signedInAt: now });
-  await db.pulls.put({ ...emptyRecord(KEY), url: BEFORE, revision: 3, known: 3, view: 'view01', lastOkAt: 1 });
+  await db.pulls.put({ ...emptyRecord(KEY), url: URL, revision: 3, known: 3, view: 'view01', lastOkAt: 1 });
+  const said = `${JSON.stringify({ end: true, at: AT })}\n`;
   const ports = {
     ...portsOn(new SetTimers(), now),
-    fetch: () =>
-      Promise.resolve(new Response('{"end":true}\n', { headers: { 'Content-Type': 'application/x-ndjson' } })),
+    fetch: () => Promise.resolve(new Response(said, { headers: { 'Content-Type': 'application/x-ndjson' } })),
   };
-  const target = { key: KEY, url: AFTER, standsOn: [], feature: null } as const;
+  const target = { key: KEY, url: URL, standsOn: [], feature: null } as const;
   const context = newSyncContext(db, device, ports, db.accountId);
   const results = await pullTogether(context, [target], new Set(), () => undefined);
   expect([...(results ?? [])]).toEqual([[KEY, 'unchanged']]);
   expect(await left()).toEqual(['elsewhere', 'through the night', 'within']);
-  expect(await db.pulls.get(KEY)).toMatchObject({ url: AFTER, lastOkAt: now });
   await device.delete();
-});
-
-it.each<[what: string, key: string, before: string | null, after: string]>([
-  ['of the same day', KEY, AFTER, AFTER],
-  ['of another collection', 'rooms:f1', BEFORE, AFTER],
-  ['that names no start', KEY, BEFORE, '/api/workplace/reservations?floor=f1'],
-])('drops nothing for an address %s', async (_, key, before, after) => {
-  await dropPast(db, key, before, after);
-  expect(await left()).toEqual(ALL);
 });

@@ -112,7 +112,7 @@ export async function pullTogether(
   const results = new Map<string, Pulled>();
   const said = new Map<string, number>();
   let isEnded = false;
-  let user: unknown;
+  let [user, at]: unknown[] = [];
   // Of what was not understood nobody knows what it would have changed.
   let isGarbled = false;
   const onLine = async (line: unknown, { epoch, direct }: Answer): Promise<void> => {
@@ -120,7 +120,7 @@ export async function pullTogether(
     const isEnd = isRecord(line) && line['end'] === true;
     const question = isRecord(line) && typeof line['key'] === 'string' ? byKey.get(line['key']) : undefined;
     isEnded ||= isEnd;
-    if (isEnd) user = line['user'];
+    if (isEnd) [user, at] = [line['user'], line['at']];
     isGarbled ||= !isEnd && question === undefined;
     if (!isRecord(line) || question === undefined || results.has(question.target.key)) return;
     const { key } = question.target;
@@ -167,8 +167,7 @@ export async function pullTogether(
     ]);
     const here = [...ended].flatMap(([key, pulled]) => (pulled === 'fresh' || pulled === 'unchanged' ? [key] : []));
     await raiseBasis(db, here, said);
-    for (const { target, asked } of questions)
-      if (here.includes(target.key)) await dropPast(db, target.key, asked.url, target.url);
+    await dropPast(db, here, at);
     return ended;
   }
   // A line that no version of this app understands would come again and again.

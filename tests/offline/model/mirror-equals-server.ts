@@ -96,6 +96,8 @@ export async function isTruth(
     byId(
       list
         .filter((row) => isShownStill(row, now) && isOfToday(row, now, asOf))
+        // The device drops by itself what is over.
+        .filter((row) => row['endDate'] === undefined || isAskedFor(url, row))
         .flatMap((row) => stillAhead(key, row, now)),
     );
   const truth = url == null ? null : await world.ask(account, url);
