@@ -1,5 +1,5 @@
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import type { DeviceDatabase, KnownAccount, Session, WaitingFate } from '../../offline/db/device-database.ts';
+import type { DeviceDatabase, KnownAccount, Leaving, Session, WaitingFate } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
 import { markSignedOut } from '../../offline/mirror/signed-out-marker.ts';
@@ -34,19 +34,20 @@ export async function markLeaving(
 }
 
 /** Takes an account's data off this device; with fate `keep`, leaves the outbox and the name for the sign-in page. */
-export async function leaveAccount(device: DeviceDatabase, accountId: string, fate: WaitingFate): Promise<void> {
+export async function leaveAccount(device: DeviceDatabase, accountId: string, fate: Leaving): Promise<void> {
   const db = new AccountDatabase(accountId);
   // Other connections close when they get the event: warn nobody.
   db.on('blocked', () => false);
   try {
+    if (fate === 'discard') await dropScansOf(device, accountId);
     if (fate === 'keep' && (await countWaiting(db)) > 0) {
       const info = await employeeInfoOf(db);
       if (info !== null) await device.accounts.update(accountId, { name: info.name });
       await purgeMirrors(db);
       await device.accounts.update(accountId, { leaving: undefined });
     } else {
-      // First, or a sign-in page that counts changes recreates the database.
-      await device.accounts.update(accountId, { leaving: 'discard' });
+      // First, or a sign-in page that counts changes recreates the database. Scans that are kept do not lie in it.
+      await device.accounts.update(accountId, { leaving: fate === 'discard' ? fate : 'empty' });
       await db.delete();
       // Unless its person signed in again meanwhile.
       await device.accounts
@@ -74,7 +75,6 @@ export async function finishLeaving(
   await Promise.all(
     accounts.map(async ({ accountId, leaving }) => {
       if (leaving === undefined) return;
-      if (leaving === 'discard') await dropScansOf(device, accountId);
       // A frozen window may hold the database. What is kept is tried again at the next start.
       const left = inTime(leaveAccount(device, accountId, leaving));
       await (leaving === 'discard' ? left : left.catch(() => undefined));
@@ -91,7 +91,7 @@ export async function leaveNoMirrors(device: DeviceDatabase, present: string): P
 
 /** Accounts that the sign-in page may name; last signed in first. */
 export async function rememberedAccounts(device: DeviceDatabase): Promise<KnownAccount[]> {
-  const accounts = (await device.accounts.toArray()).filter(({ leaving }) => leaving !== 'discard');
+  const accounts = (await device.accounts.toArray()).filter(({ leaving = 'keep' }) => leaving === 'keep');
   return accounts.toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt);
 }
 

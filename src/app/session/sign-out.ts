@@ -72,16 +72,18 @@ async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<bo
   return true;
 }
 
+const registrationHere = () => globalThis.navigator?.serviceWorker?.getRegistration();
+
 /** Nobody else reads on this device what pushes said (decision 0109). */
 export async function closePushes(): Promise<void> {
-  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  const registration = await registrationHere();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
 /** Whoever signs in next is asked anew; the server ends its side with the session. */
 async function endPushes(): Promise<void> {
   await closePushes();
-  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  const registration = await registrationHere();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 

@@ -32,11 +32,13 @@ export interface KnownAccount {
   /** Epoch milliseconds. */
   lastSignedInAt: number;
   /** Its person signed out, and this is still to be done with what waits: a page may be closed amid it. */
-  leaving?: WaitingFate | undefined;
+  leaving?: Leaving | undefined;
 }
 
 /** Of changes that wait when their person signs out: kept until they sign in here again, or discarded. */
 export type WaitingFate = 'keep' | 'discard';
+/** The same once it was looked; `empty`: nothing waits, and the database goes. */
+export type Leaving = WaitingFate | 'empty';
 
 /** A visitor's link that was opened on this device. */
 export interface KnownVisit {
