@@ -16,7 +16,7 @@ test('a weekly meeting: asked for offline around a clash, joined offline, called
   server,
   signInAs,
 }) => {
-  // Two people and two starts of the app: on a machine with a load of 15 it was at its end after two minutes.
+  // Two people and two starts of the app: a slow machine needs more than two minutes.
   test.setTimeout(240_000);
   const { timeZone } = (await (await Api.signIn(server.url, 'employee')).usualRoom()).floor.building;
   // Beyond the days on which the demonstration meets.

@@ -45,7 +45,7 @@ async function endServerSession(device: DeviceDatabase, ports: Ports): Promise<b
 }
 
 /**
- * Completes what a sign-out could not: discarding changes, and ending the server's session without network.
+ * Completes what a sign-out could not: taking the account's data off this device, and ending the server's session.
  * @returns whether nothing is left to do
  */
 export function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<boolean> {
