@@ -1,5 +1,5 @@
 import { visitAccount } from '../../domain/visit/visit.ts';
-import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { withBriefConnection } from '../../offline/db/brief-connection.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { countWaiting } from './leave-account.ts';
 
@@ -14,18 +14,13 @@ const KEPT_MS = 30 * 86_400_000;
 export async function forgetVisits(device: DeviceDatabase, present: string, now: number): Promise<void> {
   for (const { uuid, openedAt } of await device.visits.toArray()) {
     if (uuid === present || openedAt > now - KEPT_MS) continue;
-    const db = new AccountDatabase(visitAccount(uuid));
-    // Other connections close when they get the event: warn nobody.
-    db.on('blocked', () => false);
-    try {
+    await withBriefConnection(visitAccount(uuid), async (db) => {
       const visits = await db.visits.toArray();
       const isOver = visits.every(({ expectedDate }) => Date.parse(expectedDate) <= now - KEPT_MS);
-      if (!isOver || (await countWaiting(db)) > 0) continue;
+      if (!isOver || (await countWaiting(db)) > 0) return;
       // Last its link: a database that nobody knows of would stay for ever.
       await db.delete();
       await device.visits.delete(uuid);
-    } finally {
-      db.close();
-    }
+    });
   }
 }

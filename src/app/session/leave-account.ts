@@ -1,4 +1,5 @@
-import { AccountDatabase } from '../../offline/db/account-database.ts';
+import type { AccountDatabase } from '../../offline/db/account-database.ts';
+import { withBriefConnection } from '../../offline/db/brief-connection.ts';
 import type { DeviceDatabase, KnownAccount, Leaving, Session, WaitingFate } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
@@ -35,30 +36,25 @@ export async function markLeaving(
 
 /** Takes an account's data off this device; with fate `keep`, leaves the outbox and the name for the sign-in page. */
 export async function leaveAccount(device: DeviceDatabase, accountId: string, fate: Leaving): Promise<void> {
-  const db = new AccountDatabase(accountId);
-  // Other connections close when they get the event: warn nobody.
-  db.on('blocked', () => false);
-  try {
-    if (fate === 'discard') await dropScansOf(device, accountId);
+  if (fate === 'discard') await dropScansOf(device, accountId);
+  await withBriefConnection(accountId, async (db) => {
     if (fate === 'keep' && (await countWaiting(db)) > 0) {
       const info = await employeeInfoOf(db);
       if (info !== null) await device.accounts.update(accountId, { name: info.name });
       await purgeMirrors(db);
       await device.accounts.update(accountId, { leaving: undefined });
-    } else {
-      // First, or a sign-in page that counts changes recreates the database. Scans that are kept do not lie in it.
-      await device.accounts.update(accountId, { leaving: fate === 'discard' ? fate : 'empty' });
-      await db.delete();
-      // Unless its person signed in again meanwhile.
-      await device.accounts
-        .where('accountId')
-        .equals(accountId)
-        .filter(({ leaving }) => leaving !== undefined)
-        .delete();
+      return;
     }
-  } finally {
-    db.close();
-  }
+    // First, or a sign-in page that counts changes recreates the database. Scans that are kept do not lie in it.
+    await device.accounts.update(accountId, { leaving: fate === 'discard' ? fate : 'empty' });
+    await db.delete();
+    // Unless its person signed in again meanwhile.
+    await device.accounts
+      .where('accountId')
+      .equals(accountId)
+      .filter(({ leaving }) => leaving !== undefined)
+      .delete();
+  });
 }
 
 /**
@@ -106,26 +102,15 @@ export interface WaitingFor {
 /** Accounts with waiting changes; last signed in first. */
 export async function waitingByAccount(device: DeviceDatabase): Promise<WaitingFor[]> {
   const counted = await Promise.all(
-    (await rememberedAccounts(device)).map(async ({ accountId, username, name }) => {
-      const db = new AccountDatabase(accountId);
-      // Another tab signs the account out: close quietly, and don't recreate the database by reading.
-      db.on('versionchange', () => {
-        db.close({ disableAutoOpen: true });
-        return false;
-      });
-      try {
-        return {
-          accountId,
-          username,
-          name: (await employeeInfoOf(db))?.name ?? name ?? null,
-          count: await countWaiting(db),
-        };
-      } catch {
-        // It is gone, or does not open: nothing can be told of it, and the others' is told all the same.
-        return { accountId, username, name: name ?? null, count: 0 };
-      } finally {
-        db.close();
-      }
+    (await rememberedAccounts(device)).map(async ({ accountId, username, name = null }) => {
+      const told = withBriefConnection(accountId, async (db) => ({
+        accountId,
+        username,
+        name: (await employeeInfoOf(db))?.name ?? name,
+        count: await countWaiting(db),
+      }));
+      // It is gone, or does not open: nothing can be told of it, and the others' is told all the same.
+      return (await told.catch(() => undefined)) ?? { accountId, username, name, count: 0 };
     }),
   );
   return counted.filter(({ count }) => count > 0);
