@@ -10,7 +10,8 @@ import { EMPTY_DRAFT, resolutionOf } from './resolution.ts';
 test.each([0, 3 * 3_600_000])(
   'shows the older choice and the newer ones, each with its time, and agrees to those shown, by a clock %d ms ahead',
   async (ahead) => {
-    const at = new Date();
+    // The hour's own day by the server's clock, or a date stands before each time.
+    const at = new Date(Date.now() - ahead);
     at.setHours(8, 7, 0, 0);
     const after = (ms: number) => new Date(at.getTime() + ms).toISOString();
     const conflict = {
