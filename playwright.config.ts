@@ -12,8 +12,9 @@ export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Ends what hangs, and times nothing: on a busy machine four browsers on two cores take three times as long.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   // With three the two cores idle a tenth of the time.
   workers: 4,
   // Each test has a server and a context of its own: the last file must not keep one worker busy alone.
@@ -24,7 +25,7 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   // To record traces takes time: who wants to look at one says TRACE=1.
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     serviceWorkers: 'allow',
     locale: 'en-GB',

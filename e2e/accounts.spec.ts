@@ -61,7 +61,6 @@ test('a shared tablet: each sends under their own account, and sees nothing of t
   server,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const page = await signInAs('employee');
   await mirrored(page);
   const ofFirst = await ownDatabase(page);

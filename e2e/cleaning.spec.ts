@@ -36,7 +36,6 @@ test('a round of 60 rooms offline, through a killed browser, and one was used ag
   server,
   killableBrowser,
 }) => {
-  test.setTimeout(300_000);
   const cleaner = await Api.signIn(server.url, 'cleaner');
   // Whoever plans nothing is checked in nowhere, whatever the hour.
   const user = await Api.signIn(server.url, 'hospitality');
@@ -96,7 +95,6 @@ test('a round of 60 rooms offline, through a killed browser, and one was used ag
 });
 
 test('the screens of a cleaner are free of axe findings', async ({ server, signInAs }) => {
-  test.setTimeout(120_000);
   const cleaner = await Api.signIn(server.url, 'cleaner');
   // More than a phone shows at once.
   for (const { id } of (await cleaner.idleRooms(FLOOR)).slice(0, 12)) await cleaner.markDirty(id);

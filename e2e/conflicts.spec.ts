@@ -171,7 +171,6 @@ test(
 );
 
 test('a conflict waits for a window, one of two asks, and its answer counts in both', async ({ server, signInAs }) => {
-  test.setTimeout(180_000);
   const page = await signInAs('employee');
   const home = new Home(page);
   const mine = await Api.signIn(server.url, 'employee');
@@ -209,7 +208,6 @@ test('who plans a team day is asked about members who are away, each by a choice
   server,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const page = await signInAs('teamleader');
   const home = new Home(page);
   const keys = new Keyboard(page);
@@ -251,7 +249,6 @@ test('a team day on a floor without room is planned all the same, and accepted a
   server,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const page = await signInAs('teamleader');
   const home = new Home(page);
   const heading = await home.freeHeading();

@@ -8,7 +8,6 @@ test('the same workstation booked offline by two: one wins, the other chooses an
   server,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const first = await signInAs('employee');
   const home = new Home(first);
   const heading = await home.freeHeading();

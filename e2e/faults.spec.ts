@@ -43,7 +43,6 @@ test('worker stopped or page killed while requests are under way: each is applie
   context,
   hasSync,
 }) => {
-  test.setTimeout(240_000);
   const proxy = await Proxy.before(server.url);
   let page = await open(context, proxy.url);
   expect(await syncOf(page)).toEqual(
@@ -78,7 +77,6 @@ test('the browser is killed while requests are under way: the next start sends w
   server,
   killableBrowser,
 }) => {
-  test.setTimeout(240_000);
   const proxy = await Proxy.before(server.url);
   let page = await killableBrowser.open();
   await page.goto(proxy.url);

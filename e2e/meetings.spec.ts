@@ -17,7 +17,6 @@ test('a weekly meeting: asked for offline around a clash, joined offline, called
   signInAs,
 }) => {
   // Two people and two starts of the app: a slow machine needs more than two minutes.
-  test.setTimeout(240_000);
   const { timeZone } = (await (await Api.signIn(server.url, 'employee')).usualRoom()).floor.building;
   // Beyond the days on which the demonstration meets.
   const date = addDays(todayThere(), 14);

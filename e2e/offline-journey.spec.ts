@@ -15,7 +15,6 @@ test('booked and checked in offline, through two killed browsers: applied once',
   server,
   killableBrowser,
 }) => {
-  test.setTimeout(240_000);
   let page = await killableBrowser.open();
   await page.goto(server.url);
   await signIn(page, 'employee');

@@ -11,7 +11,6 @@ test('the server is killed while changes are under way: each is applied once @wi
   server,
   context,
 }) => {
-  test.setTimeout(240_000);
   const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);

@@ -10,7 +10,6 @@ test('a roll call by two phones that never meet a network, and the report of bot
   server,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   const api = await Api.signIn(server.url, 'hospitality');
   const building = await api.receive('Vic Torres', 'Olga Thern');
 

@@ -104,7 +104,6 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, at 
   page: other,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   await other.goto(server.url);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByText('Password is required')).toBeVisible();
@@ -155,7 +154,6 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   server,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const page = await signInAs('employee');
   const dialog = page.getByRole('dialog');
   await page.goto(`${server.url}/#/booking`);
@@ -232,7 +230,6 @@ test('a usual week, its end and the answers to a team day are free of axe findin
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   const page = await signInAs('colleague');
   await page.goto(`${server.url}/#/settings`);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -256,7 +253,6 @@ test('a usual week, its end and the answers to a team day are free of axe findin
 });
 
 test('reception, a visit, a walk-in and a roll call are free of axe findings @wide', async ({ server, signInAs }) => {
-  test.setTimeout(120_000);
   const page = await signInAs('hospitality');
   await page.goto(`${server.url}/#/hospitality`);
   const rows = page.getByRole('list', { name: 'Expected today' }).getByRole('listitem');

@@ -53,7 +53,6 @@ test('a team day in two browsers: planned and answered without a network, moved,
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   const [leader, member] = [await signInAs('teamleader'), await signInAs('employee')];
   const [led, asked] = [new Home(leader), new Home(member)];
   const mine = await Api.signIn(server.url, 'employee');

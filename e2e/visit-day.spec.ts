@@ -56,7 +56,6 @@ test('a visit from request to leaving, by host, visitor and a reception that is 
   page: phone,
 }) => {
   // Three browsers share the machine with the other tests.
-  test.setTimeout(240_000);
   const [host, reception] = await Promise.all([signInAs('employee'), signInAs('hospitality')]);
   const api = await Api.signIn(server.url, 'employee');
   await host.goto(`${server.url}/#/visitors`);

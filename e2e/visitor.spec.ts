@@ -9,7 +9,6 @@ test('a visitor checks in without network, by the link alone: it is sent after, 
   server,
   page,
 }) => {
-  test.setTimeout(120_000);
   const errors: string[] = [];
   watchErrors(page, errors);
   await page.goto(`${server.url}/${ADDRESS}`);
@@ -87,7 +86,6 @@ test("an employee who opens a visitor's link stays signed in, and what each of t
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   const page = await signInAs('colleague');
   const calls: Promise<readonly [url: string, credentials: string | undefined]>[] = [];
   page.context().on('request', (request) => {

@@ -9,7 +9,6 @@ test('a visit from request to leaving: host and reception hear of each step at o
   signInAs,
   page,
 }) => {
-  test.setTimeout(240_000);
   const [host, reception] = [await signInAs('employee'), await signInAs('hospitality')];
   await host.goto(`${server.url}/#/visitors`);
   await reception.goto(`${server.url}/#/hospitality`);
@@ -40,7 +39,6 @@ test('reception lets a visitor in while it is offline: the host hears once, when
   server,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
   const [host, reception] = [await signInAs('employee'), await signInAs('hospitality')];
   const asker = await Api.signIn(server.url, 'colleague');
   const api = await Api.signIn(server.url, 'employee');
