@@ -5,7 +5,7 @@ import { emptyRecord } from './apply-change.ts';
 import { evictLeast, evictUnwanted } from './evict.ts';
 import { evictMirrors, withRoom } from './quota.ts';
 
-const NOW = Date.parse('2026-12-01T08:00:00Z');
+const NOW = Date.now();
 let db: AccountDatabase;
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
