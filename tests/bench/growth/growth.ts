@@ -7,10 +7,13 @@ import { CHANGES_PER_SECOND, RESERVATIONS } from '../rush/rush.ts';
 import { openSite, type Site } from '../rush/site.ts';
 import { Child } from '../server/child.ts';
 import type { Opened, Opening } from './device.ts';
+import { floorRead } from './floor-read.ts';
 
 const FLOORS = [100, 400, 1600];
 const ORGANISATIONS = [5000, 50_000];
 const LISTENERS = 200;
+/** Of CPU, for one read of what changed. */
+const READ_AIM_MS = 4;
 /** Devices that open the app, one after the other; the first one warms up. */
 const DEVICES = 4;
 
@@ -53,6 +56,18 @@ async function* atSize(bench: Bench, size: Size): AsyncGenerator<Figure> {
   };
   const unheard = await measure(0);
   yield figure('CPU of a change, 0 listeners', cpuText(unheard.cpu), '', unheard.runs);
+  const read = await floorRead(site);
+  if (read !== null)
+    yield {
+      ...figure(
+        'one read of the floor when it changed',
+        cpuText(read.changed),
+        `${short(read.whole)} ms for all of it`,
+        read.runs,
+      ),
+      aim: `≤ ${String(READ_AIM_MS)} ms`,
+      met: read.changed <= READ_AIM_MS,
+    };
   const told = listeners === 0 ? null : await measure(listeners);
   await site.close();
   if (told === null) return;
