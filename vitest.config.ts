@@ -39,6 +39,8 @@ export default defineConfig({
     // With fewer the two cores idle, with more they fight.
     maxWorkers: 2,
     passWithNoTests: false,
+    // Ends what hangs, and times nothing: the second that it is otherwise is too short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // Where a project says `isolate: false`, its files share the modules of their worker: to load them anew for each
     // took two thirds of the processor time. A test leaves no module changed behind: it resets what it sets.
     projects: [
