@@ -75,7 +75,6 @@ test('a round of 60 rooms offline, through a killed browser, and one was used ag
   await page.context().setOffline(false);
   await expect
     .poll(async () => (await outboxOf(page)).map(({ state }) => state).filter((state) => state !== 'done'), {
-      timeout: 5000,
       intervals: [100],
     })
     .toEqual(['conflict']);

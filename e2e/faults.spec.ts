@@ -112,7 +112,7 @@ test('with no page open, real Background Sync sends what was done offline', asyn
   await setting.click();
   await page.close();
   await context.setOffline(false);
-  await expect.poll(() => queue.recorded(), { timeout: 60_000 }).toBe(12);
+  await expect.poll(() => queue.recorded(), { timeout: 120_000 }).toBe(12);
   await other.goto(`${server.url}${IDLE}`);
   await queue.settled(other);
   await queue.appliedOnce();

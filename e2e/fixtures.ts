@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures & Options>({
 export async function signIn(page: Page, username: string, password = 'roost'): Promise<void> {
   await enter(page, username, password);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 60_000,
+    timeout: 180_000,
   });
 }
 

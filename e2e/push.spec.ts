@@ -73,8 +73,8 @@ test('what the server pushes in the language of a person is shown to them alone,
   const expectShown = (given: object, entry: Shown) =>
     expect(async () => {
       await push(given);
-      await expect.poll(() => shown(page), { timeout: 3000 }).toContainEqual(entry);
-    }).toPass({ timeout: 20_000 });
+      await expect.poll(() => shown(page), { timeout: 5000 }).toContainEqual(entry);
+    }).toPass({ timeout: 90_000 });
   const tag = told?.id ?? '';
   await expectShown(message, { title: 'Besuche', body: 'Ein Besuch in Houthavens wartet auf Ihre Genehmigung.', tag });
   const other = 'Es gibt eine Benachrichtigung. Melden Sie sich an, um sie zu lesen.';

@@ -66,7 +66,7 @@ test('a device without space says so, loses nothing that was chosen and hides no
   await expect
     .poll(
       () => putRows(page, database, 'marks', [{ key: 'test', value: 'x'.repeat(1000) }]).then(() => 'room', String),
-      { timeout: 60_000, intervals: [1000] },
+      { timeout: 120_000, intervals: [1000] },
     )
     .toContain('uota');
   const heading = await home.freeHeading();

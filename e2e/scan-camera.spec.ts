@@ -183,7 +183,7 @@ test('a floor unknown to this device, without network: kept, carried out with th
   await page.getByRole('button', { name: 'To Home' }).click();
   const leaving = Date.now();
   await server.start();
-  await expect.poll(async () => (await stateOf(server.url, 'B3.001'))?.status, { timeout: 60_000 }).toBe('CONFIRMED');
+  await expect.poll(async () => (await stateOf(server.url, 'B3.001'))?.status, { timeout: 120_000 }).toBe('CONFIRMED');
   expect((await stateOf(server.url, 'B3.001'))?.at, 'not of its arrival').toBeLessThanOrEqual(leaving);
   await expect(new Home(page).today).toContainText('B3.001');
 });

@@ -73,7 +73,7 @@ export class Queue {
 
   /** Waits until nothing waits on this device. */
   async settled(page: Page): Promise<void> {
-    await expect.poll(() => this.waiting(page), { timeout: 60_000, intervals: [250] }).toEqual([]);
+    await expect.poll(() => this.waiting(page), { timeout: 120_000, intervals: [250] }).toEqual([]);
   }
 
   /** How many of them the server has on record. */

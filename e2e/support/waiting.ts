@@ -63,7 +63,7 @@ export async function mirrored(page: Page): Promise<void> {
           pulls.every(({ lastOkAt }) => lastOkAt !== null)
         );
       },
-      { message: 'all is on this device', timeout: 60_000 },
+      { message: 'all is on this device', timeout: 120_000 },
     )
     .toBe(true);
 }
