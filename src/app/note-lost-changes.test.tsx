@@ -7,12 +7,21 @@ import { AccountDatabase } from '../offline/db/account-database.ts';
 import { hasMadeWay, openAccount } from '../offline/db/connection.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../queries/account-database-provider.tsx';
-import { useWaitingEntries } from '../queries/outbox.ts';
+import { useLiveQuery } from '../queries/live/live.ts';
 import { storage } from '../state/storage.ts';
 import { NoteLostChanges } from './note-lost-changes.tsx';
 
 let db: AccountDatabase;
-const Seen = () => <p>{useWaitingEntries()?.length} wait</p>;
+function Seen() {
+  const seen = useLiveQuery(async ({ pulls, outbox }) =>
+    (await pulls.count()) + (await outbox.count()) === 0
+      ? 'nothing is here'
+      : `${String(await outbox.where('state').equals('queued').count())} wait`,
+  );
+  return <p>{seen}</p>;
+}
+const throwAway = () =>
+  db.transaction('rw', [db.pulls, db.outbox], () => Promise.all([db.pulls.clear(), db.outbox.clear()]));
 const lost = () => storage.lost;
 
 beforeEach(async () => {
@@ -40,7 +49,7 @@ afterEach(async () => {
 });
 
 it('what waited is lost once the browser has thrown everything away', async () => {
-  await db.transaction('rw', [db.pulls, db.outbox], () => Promise.all([db.pulls.clear(), db.outbox.clear()]));
+  await throwAway();
   await waitFor(() => expect(lost()).toBe(2));
 });
 
@@ -72,6 +81,14 @@ it('what another window discards while this one looks whether it is there, is no
 it('what was sent, or was given up, is not lost', async () => {
   await db.outbox.clear();
   await screen.findByText('0 wait');
+  expect(lost()).toBe(0);
+});
+
+it('nor is it once the browser throws away what is done', async () => {
+  await db.outbox.toCollection().modify({ state: 'done', lanes: [], settledAt: Date.now() });
+  await screen.findByText('0 wait');
+  await throwAway();
+  await screen.findByText('nothing is here');
   expect(lost()).toBe(0);
 });
 

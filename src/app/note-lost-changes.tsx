@@ -6,7 +6,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import { useLiveQuery } from '../queries/live/live.ts';
-import { useUnsettledCount, wholeOutbox } from '../queries/outbox.ts';
+import { isWaiting, wholeOutbox } from '../queries/outbox.ts';
 import { pathTo } from '../routes.ts';
 import { storage } from '../state/storage.ts';
 
@@ -14,9 +14,11 @@ import { storage } from '../state/storage.ts';
 const isEmpty = async (db: AccountDatabase): Promise<boolean> =>
   (await db.pulls.count()) === 0 && (await db.outbox.count()) === 0;
 
-/** The same for a screen's reading, which has the rows at hand. */
-const isEmptyNow = async (db: AccountDatabase): Promise<boolean> =>
-  (await rowsIn(db, wholeTable('pulls'))).length === 0 && (await wholeOutbox(db)).length === 0;
+/** How many wait, by a screen's reading, which has the rows at hand; null where the database is empty. */
+async function waitingOrEmpty(db: AccountDatabase): Promise<number | null> {
+  const [pulls, outbox] = await Promise.all([rowsIn(db, wholeTable('pulls')), wholeOutbox(db)]);
+  return pulls.length === 0 && outbox.length === 0 ? null : outbox.filter(isWaiting).length;
+}
 
 const isGone = async (db: AccountDatabase): Promise<boolean> => !(await Dexie.exists(db.name)) || isEmpty(db);
 
@@ -29,15 +31,13 @@ const isSigningOut = (): boolean => location.hash.startsWith(`#${pathTo.named('l
  */
 export function NoteLostChanges() {
   const db = useAccountDatabase();
-  const count = useUnsettledCount();
-  const isEmptied = useLiveQuery(isEmptyNow);
+  const waiting = useLiveQuery(waitingOrEmpty);
   const had = useRef(0);
   useEffect(() => {
-    if (count > 0) had.current = count;
-    if (isEmptied !== true || had.current === 0) return;
-    storage.lost = had.current;
-    had.current = 0;
-  }, [count, isEmptied]);
+    if (waiting === null && had.current > 0) storage.lost = had.current;
+    // What was sent since is not lost.
+    if (waiting !== undefined) had.current = waiting ?? 0;
+  }, [waiting]);
   useEffect(
     () => () => {
       const lost = had.current;
