@@ -5,6 +5,8 @@ import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
 import { markSignedOut } from '../../offline/mirror/signed-out-marker.ts';
 import { MIRROR_TABLES } from '../../offline/mirror/mirror.ts';
+import { unsettledEntries } from '../../offline/outbox/entries.ts';
+import { forgetSettled } from '../../offline/outbox/forget.ts';
 import { inTime } from '../../offline/ports/in-time.ts';
 
 /** Entries in other states still wait. */
@@ -14,13 +16,19 @@ export async function countWaiting(db: AccountDatabase): Promise<number> {
   return db.outbox.where('state').noneOf(OVER).count();
 }
 
+/** Whether the outbox still holds what waits or is to be told; what is over and told is forgotten. */
+const isLeftOver = (db: AccountDatabase): Promise<boolean> =>
+  db.transaction('rw', db.outbox, async () => {
+    await forgetSettled(db, await unsettledEntries(db), Infinity);
+    return (await db.outbox.count()) > 0;
+  });
+
 /** Deletes what a pull can fetch again; the outbox stays until the same account signs in. */
 async function purgeMirrors(db: AccountDatabase): Promise<void> {
   const tables = [...MIRROR_TABLES, 'pulls', 'wanted'];
-  await db.transaction('rw', [...tables, 'outbox', 'marks'], async () => {
+  await db.transaction('rw', [...tables, 'marks'], async () => {
     await markSignedOut(db);
     for (const table of tables) await db.table(table).clear();
-    await db.outbox.where('state').anyOf(OVER).delete();
   });
 }
 
@@ -38,7 +46,7 @@ export async function markLeaving(
 export async function leaveAccount(device: DeviceDatabase, accountId: string, fate: Leaving): Promise<void> {
   if (fate === 'discard') await dropScansOf(device, accountId);
   await withBriefConnection(accountId, async (db) => {
-    if (fate === 'keep' && (await countWaiting(db)) > 0) {
+    if (fate === 'keep' && (await isLeftOver(db))) {
       const info = await employeeInfoOf(db);
       if (info !== null) await device.accounts.update(accountId, { name: info.name });
       await purgeMirrors(db);

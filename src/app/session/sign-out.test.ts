@@ -34,7 +34,7 @@ async function wait(state: EntryState): Promise<void> {
     leaseUntil: 0,
     sentAt: null,
     occurredAt: 0,
-    settledAt: null,
+    settledAt: state === 'done' ? 0 : null,
     problem: null,
     resolution: null,
   });

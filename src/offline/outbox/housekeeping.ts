@@ -4,8 +4,8 @@ import type { Entry, Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import type { Ports } from '../ports/ports.ts';
-import { entriesIn, unsettledEntries } from './entries.ts';
-import { creatorLanes, isLive } from './lanes.ts';
+import { unsettledEntries } from './entries.ts';
+import { forgetSettled } from './forget.ts';
 import { transition } from './machine.ts';
 import { resumeQueue } from './queue-pause.ts';
 import { sendDelay } from './timing.ts';
@@ -49,22 +49,6 @@ function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry 
   return hurried && waitsForNetwork ? { ...entry, due: 0 } : entry;
 }
 
-/** Forgets settled entries that are a day old, told to the person, and that nothing hangs on. */
-async function forget(db: AccountDatabase, unsettled: readonly Entry[], now: number): Promise<void> {
-  const needed = new Set(
-    unsettled.filter((entry) => isLive(entry) || entry.state === 'rejected').flatMap((entry) => entry.lanes),
-  );
-  const settled = await entriesIn(db, ['done', 'cancelled']);
-  const old = settled.filter(
-    (entry) =>
-      entry.settledAt !== null &&
-      entry.settledAt < now - DAY_MS &&
-      entry.problem === null &&
-      !creatorLanes(entry).some((lane) => needed.has(lane)),
-  );
-  await db.outbox.bulkDelete(old.map((entry) => entry.seq));
-}
-
 /** Whether an hour has passed since the last time, also by a clock that was put back. */
 const isTimeToForget = (last: unknown, now: number): boolean =>
   typeof last !== 'number' || last <= now - HOUR_MS || last > now;
@@ -90,7 +74,7 @@ export function housekeep(db: AccountDatabase, ports: Ports, hurried: boolean): 
     if (hurried) await resumeQueue(db);
     if (updated) await db.marks.put({ key: 'build', value: ports.build });
     if (!isTimeToForget(forgotten?.value, now)) return;
-    await forget(db, entries, now);
+    await forgetSettled(db, entries, now - DAY_MS);
     await db.marks.put({ key: 'forgotten', value: now });
   });
 }
