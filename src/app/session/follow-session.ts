@@ -2,8 +2,8 @@ import type { User } from '../../domain/access/authority.ts';
 import { haveSameRoles } from '../../domain/access/authority.ts';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import { followTable } from '../../offline/db/follow-table.ts';
+import { forgetPerson } from '../../state/forget-person.ts';
 import { session as view } from '../../state/session.ts';
-import { clearToasts } from '../../state/toasts.ts';
 import { navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
 
@@ -19,8 +19,8 @@ function show(stored: Session | undefined): void {
           authorities: stored.authorities.map((authority) => ({ authority })),
         };
   if (view.user !== null && view.user.id !== user?.id) {
-    // Hide the last person's toasts and address from the next.
-    clearToasts();
+    forgetPerson();
+    // The next is at no address of the last.
     if (user !== null) navigate(pathTo.home(), { replace: true });
   }
   if (!stored || user === null) {
