@@ -117,6 +117,7 @@ describe('asking for a drain', () => {
     ],
     ['is still being installed', () => withWorker(REPORT, { active: false })],
     ['fails each time', () => withWorker(null)],
+    ['is older than the tables', () => withWorker({ sent: 0, left: true, nextDue: null, pause: 'outdated' })],
     [
       'is refused to this page',
       () =>

@@ -46,7 +46,7 @@ let unheardSince: number | null = null;
 /**
  * Sets how this context drains.
  * @param when `always`: the browser runs no service worker; `unheard`: only while the worker is silent, since it could
- * not be installed or keeps failing. Leases and the server's record keep the two apart.
+ * not be installed, keeps failing, or is older than the tables. Leases and the server's record keep the two apart.
  */
 export function drainHereInstead(drain: LocalDrain | null, when: 'always' | 'unheard' = 'always'): void {
   localDrain = drain && { drain, when };
@@ -113,7 +113,9 @@ async function askWorker(options: AskOptions): Promise<DrainReport | null> {
   const worker = registration?.active;
   if (registration === undefined || worker == null) return null;
   await registerSync(registration);
-  return ask(worker, { type: 'drain', hurried: options.hurried === true });
+  const report = await ask(worker, { type: 'drain', hurried: options.hurried === true });
+  // A page that was open before may keep an older worker, which sends nothing more, while this one knows the tables.
+  return report?.pause === 'outdated' ? null : report;
 }
 
 async function askWorkerFirst(options: AskOptions): Promise<DrainReport | null> {
@@ -139,7 +141,7 @@ export const drainsEnd = (): Promise<void> | null =>
 
 /**
  * Asks the service worker to send what waits; if it is silent, this context does.
- * @returns the report; null without a worker yet, or where it was stopped meanwhile
+ * @returns the report; null without a worker yet, or where it was stopped meanwhile or is older than the tables
  */
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
   underWay += 1;
