@@ -7,7 +7,7 @@ import type { Site } from '../rush/site.ts';
 const CHANGES = 60;
 const TURNS = 5;
 
-/** CPU of server and database for one read of a floor that has just changed, in ms; null where the system does not tell. */
+/** CPU of server and database for one read of a floor that has just changed, in ms. */
 export interface FloorRead {
   /** Of what changed since the read before. */
   changed: number;
@@ -16,7 +16,10 @@ export interface FloorRead {
   runs: number;
 }
 
-/** Has the floor change and reads it after each change, beside as many changes that nobody reads. */
+/**
+ * Has the floor change and reads it after each change, beside as many changes that nobody reads.
+ * @returns null where the system does not tell
+ */
 export async function floorRead({ url, office, sessions, meter }: Site): Promise<FloorRead | null> {
   const token = sessions[0]?.token;
   if (meter === null || token === undefined) return null;
