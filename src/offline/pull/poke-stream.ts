@@ -14,7 +14,10 @@ import { eventParser } from './event-stream.ts';
 const RECONNECT_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 /** The server answers at once that it will tell; a portal may take the request and say nothing, in milliseconds. */
 const OPEN_TIMEOUT_MS = REQUEST_TIMEOUT_MS;
-/** The server shows every 25 s that it lives. A stream that is silent for longer is dead, in milliseconds. */
+/**
+ * The server shows every 25 s that it lives. A stream that is silent for longer is dead, in milliseconds, also by the
+ * clock: timers may sleep with the machine.
+ */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 export interface PokeHandlers {
@@ -110,6 +113,8 @@ async function readTo(
   };
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     lives();
+    // It lay unread while the machine slept: nobody knows when it was said, nor whether the stream lives.
+    if (signal.aborted) return;
     hear(parse(decoder.decode(piece.value, { stream: true })));
     await Promise.race([handlers.ready(), closed]);
     if (signal.aborted) return;
@@ -171,16 +176,17 @@ export function openPokeStream(
     };
     abort.signal.addEventListener('abort', stop);
     callOff = null;
-    const lives = () =>
-      silence.set(SILENCE_TIMEOUT_MS, () => {
-        how = 'silent';
-        stop();
-      });
-    // Something between may hold a stream back, and let all else through.
-    silence.set(OPEN_TIMEOUT_MS, () => {
+    const isSilent = () => {
       how = 'silent';
       stop();
-    });
+    };
+    let heardAt = 0;
+    const hears = () => {
+      heardAt = ports.now();
+      silence.set(SILENCE_TIMEOUT_MS, isSilent);
+    };
+    // Something between may hold a stream back, and let all else through.
+    silence.set(OPEN_TIMEOUT_MS, isSilent);
     const ask = async () => {
       const query = new URLSearchParams({ floors: (await floors()).join() }).toString();
       return openAsAccount(context, (token) => ({
@@ -213,14 +219,15 @@ export function openPokeStream(
       else if (response instanceof Response && !isStream(response)) how = 'silent';
       const body = response instanceof Response && isStream(response) ? response.body : null;
       if (body !== null) {
-        lives();
+        hears();
         handlers.opened();
         await readTo(
           body,
           handlers,
           {
             lives() {
-              lives();
+              if (ports.now() - heardAt > SILENCE_TIMEOUT_MS) return isSilent();
+              hears();
               handlers.lives();
             },
             // One that only opens, and ends, is waited for the longer.
