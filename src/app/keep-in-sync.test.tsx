@@ -87,7 +87,7 @@ it('knows by what the worker settled that the server is there again, and counts 
   await db.delete();
 });
 
-it('fetches a floor that is opened, also one that was opened so long ago that its rows are gone', async () => {
+it('fetches a floor that is opened, also one whose rows are gone, for want of room or as it was opened long ago', async () => {
   const db = await openAccount('ann');
   // Reads as long as the page does, and after it.
   let seen: number[] = [];
@@ -104,7 +104,7 @@ it('fetches a floor that is opened, also one that was opened so long ago that it
   await open('f2', now - 2);
   await vi.waitFor(() => expect(asked.refresh).toHaveBeenCalledTimes(1));
   await open('f2', now - 1);
-  expect(asked.refresh).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(asked.refresh).toHaveBeenCalledTimes(1));
   await open('f1', now);
   await vi.waitFor(() => expect(asked.refresh).toHaveBeenCalledTimes(1));
   others.unsubscribe();

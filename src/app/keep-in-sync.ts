@@ -63,14 +63,15 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   const before = asked.now;
   asked.now = wake;
   const database = databaseName(accountId);
-  let wanted: ReadonlySet<string> | null = null;
-  // Pulls a floor as soon as it is opened; one of long ago has left the mirror.
+  let wanted: ReadonlyMap<string, number> | null = null;
+  // Pulls a floor as soon as it is opened, also again: it may have left the mirror. What is here is not asked for.
   const leave = followTable(
     { database, table: 'wanted' },
     async () => openedLately(await openAccount(accountId), ports.now()),
     (opened) => {
-      if (opened.some((key) => wanted?.has(key) === false)) sync.refresh();
-      wanted = new Set(opened);
+      const before = wanted;
+      if (before !== null && [...opened].some(([key, at]) => at > (before.get(key) ?? 0))) sync.refresh();
+      wanted = opened;
     },
   );
   /** An entry that the worker settled proves the server reachable. */

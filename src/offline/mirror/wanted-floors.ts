@@ -22,14 +22,16 @@ const floorOf = (location: EmployeeLocation): string[] =>
 
 const isHeatmap = (key: string): boolean => key.startsWith(HEATMAP);
 
-/** Keys of what was opened lately, floors and heatmaps, the last first. */
-export async function openedLately({ wanted }: AccountDatabase, now: number): Promise<string[]> {
-  const lately = (await wanted.toArray()).filter(({ at }) => at > now - WANTED_MS).toSorted((a, b) => b.at - a.at);
-  const keys = lately.map(({ floorId }) => floorId);
-  return [
-    ...keys.filter((key) => !isHeatmap(key)).slice(0, MAX_OPENED),
-    ...keys.filter(isHeatmap).slice(0, MAX_OPENED),
-  ];
+/** What was opened lately, floors and heatmaps, by key: in epoch milliseconds when, the last first. */
+export async function openedLately({ wanted }: AccountDatabase, now: number): Promise<ReadonlyMap<string, number>> {
+  const lately = (await wanted.toArray())
+    .filter(({ at }) => at > now - WANTED_MS)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ floorId, at }) => [floorId, at] as const);
+  return new Map([
+    ...lately.filter(([key]) => !isHeatmap(key)).slice(0, MAX_OPENED),
+    ...lately.filter(([key]) => isHeatmap(key)).slice(0, MAX_OPENED),
+  ]);
 }
 
 /**
@@ -37,12 +39,13 @@ export async function openedLately({ wanted }: AccountDatabase, now: number): Pr
  * opened lately (docs/sync-protocol.md, "Local databases"). Of too many, those opened lately and then the first stay.
  */
 export async function wantedFloors(db: AccountDatabase, now: number): Promise<string[]> {
-  const [info, locations, floors, opened] = await Promise.all([
+  const [info, locations, floors, lately] = await Promise.all([
     employeeInfoOf(db),
     db.locations.toArray(),
     db.floors.toArray(),
     openedLately(db, now),
   ]);
+  const opened = [...lately.keys()];
   const today = new Date(now - 86_400_000).toISOString().slice(0, 10);
   const isOver = ({ end }: EmployeeLocation) => Number(Date.parse(end) <= now);
   const coming = locations
@@ -89,6 +92,6 @@ export async function wantedWith(
   const preferred = info?.building == null ? [] : [info.building.id];
   return {
     buildings: [...new Set([...preferred, ...known.map(({ building }) => building.id)])],
-    heatmaps: known.filter(({ id }) => opened.includes(HEATMAP + id)),
+    heatmaps: known.filter(({ id }) => opened.has(HEATMAP + id)),
   };
 }
