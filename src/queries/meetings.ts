@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
 import type { BusyRooms } from '../domain/meeting/clash.ts';
@@ -7,10 +6,9 @@ import type { Meeting, MeetingDay, MeetingRoom } from '../domain/meeting/meeting
 import { meetingDayId } from '../domain/meeting/meeting.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
-import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import type { MeetingView, View } from '../offline/view/view.ts';
-import { useAccountDatabase } from './account-database.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
+import { useWantedFloor } from './places.ts';
 
 export type { MeetingView };
 
@@ -34,11 +32,7 @@ export const useMeetingRooms = (): MeetingRoom[] | undefined =>
 
 /** Brings the days of a building's rooms onto this device. @param floorId one of its floors */
 export function useWantedRooms(floorId: string | undefined): void {
-  const db = useAccountDatabase();
-  useEffect(() => {
-    // On failure what is here stays.
-    if (floorId !== undefined) void wantFloor(db, floorId).catch(() => undefined);
-  }, [db, floorId]);
+  useWantedFloor(floorId ?? null);
 }
 
 const holdsRoom = ({ status }: Pick<Meeting, 'status'>): boolean => status !== 'RELEASED';

@@ -118,25 +118,38 @@ export const blockPeriodsIn = async (db: AccountDatabase): Promise<BlockPeriod[]
 export const useBlockPeriods = (): BlockPeriod[] | undefined =>
   useLiveQuery(blockPeriodsIn, [], useFirst()?.blockPeriods);
 
-/** A floor's use by day, latest first; mirrors it from now on. */
-export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
+/** What stays on the screen is noted again once an hour, in milliseconds: it must not leave as one of long ago. */
+const WANT_EVERY_MS = 3_600_000;
+/** Looks at the clock so often, in milliseconds: timers may sleep with the machine. */
+const LOOK_MS = 60_000;
+
+/** Mirrors what is on the screen. @param want notes that it was opened @param floorId null: nothing */
+function useWanted(want: typeof wantFloor, floorId: string | null): void {
   const db = useAccountDatabase();
   useEffect(() => {
-    // On failure it is not pulled; the screen then says that it is missing.
-    void wantHeatmap(db, floorId).catch(() => undefined);
-  }, [db, floorId]);
+    if (floorId === null) return undefined;
+    let due = 0;
+    const note = () => {
+      if (Date.now() < due) return;
+      due = Date.now() + WANT_EVERY_MS;
+      // On failure a later pull may still bring it; until then the screen says that it is missing.
+      void want(db, floorId).catch(() => undefined);
+    };
+    note();
+    const timer = setInterval(note, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [db, want, floorId]);
+}
+
+/** Mirrors a floor as long as it is on the screen, and for a while after. */
+export const useWantedFloor = (floorId: string | null): void => useWanted(wantFloor, floorId);
+
+/** A floor's use by day, latest first; mirrors it as {@link useWantedFloor}. */
+export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
+  useWanted(wantHeatmap, floorId);
   return useLiveQuery(
     async (database) =>
       (await database.heatmaps.where('floorId').equals(floorId).toArray()).sort((a, b) => (a.date < b.date ? 1 : -1)),
     [floorId],
   );
-}
-
-/** Mirrors a floor from now on. */
-export function useWantedFloor(floorId: string | null): void {
-  const db = useAccountDatabase();
-  useEffect(() => {
-    // On failure a later pull may still bring it: no harm.
-    if (floorId !== null) void wantFloor(db, floorId).catch(() => undefined);
-  }, [db, floorId]);
 }

@@ -15,10 +15,10 @@ import type { PullRecord } from '../offline/db/pull-record.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { employeeInfoOf } from '../offline/db/single.ts';
-import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.ts';
 import { useAsOf } from './as-of.ts';
 import { useLiveQuery } from './live/live.ts';
+import { useWantedFloor } from './places.ts';
 
 export type Scan = KeptScan;
 
@@ -54,7 +54,6 @@ export type ScannedPlace = ReturnType<typeof findRoom> | ReturnType<typeof findF
  * @returns undefined while loading
  */
 export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | undefined {
-  const db = useAccountDatabase();
   const wanted = code.kind === 'room' ? code.room : code.floor;
   const place = useLiveQuery(
     async (within): Promise<ScannedPlace> => {
@@ -66,10 +65,7 @@ export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | und
     [code.kind, wanted, at],
   );
   const floorId = place?.kind === 'pending' ? place.floorId : place?.kind === 'room' ? place.room.floor.id : null;
-  useEffect(() => {
-    // On failure a later pull may still bring the floor; the scan is kept.
-    if (floorId !== null) void wantFloor(db, floorId).catch(() => undefined);
-  }, [db, floorId]);
+  useWantedFloor(floorId);
   return place;
 }
 

@@ -64,7 +64,7 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
   const preferred = floors.filter((floor: Floor) => floor.building.id === info?.building?.id).map((floor) => floor.id);
   const known = new Set(floors.map((floor) => floor.id));
   const wanted = [...coming, ...usualFloor, ...preferred, ...opened].filter((id) => known.has(id));
-  // What is on the screen was opened last, and must not be the one that is left out.
+  // What is on the screen counts as opened anew every hour, and must not be the one that is left out.
   const kept = new Set([...new Set([...opened, ...wanted])].filter((id) => known.has(id)).slice(0, MAX_FLOORS));
   return [...new Set(wanted)].filter((id) => kept.has(id));
 }
