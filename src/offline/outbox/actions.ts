@@ -5,6 +5,7 @@ import type { EntryState, HandlingFailure } from '../db/entry.ts';
 import { forgotten, mutationOf } from '../mutations/registry.ts';
 import { newId } from '../ports/ids.ts';
 import { askDrain } from '../ports/worker-link.ts';
+import { decided } from './announced.ts';
 import { unsettledEntries } from './entries.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
@@ -32,7 +33,10 @@ export async function writeDecision<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const result = await writeDurably(db, () => db.transaction('rw', db.outbox, db.rooms, work));
-  if (result !== false && result !== null) afterwards();
+  if (result !== false && result !== null) {
+    decided.tell(db, undefined);
+    afterwards();
+  }
   return result;
 }
 

@@ -3,27 +3,15 @@ import type { Entry, NewEntry } from '../db/entry.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { newId } from '../ports/ids.ts';
 import { askAfterChange } from '../ports/worker-link.ts';
+import { announced } from './announced.ts';
 import { holdOf, releaseLanes } from './hold.ts';
 import { NotSavedError } from './not-saved-error.ts';
 import { UNDO_HOLD_MS } from './timing.ts';
 import { writeDurably } from './write-durably.ts';
 
-type Listener = (entry: Entry) => void;
-const listeners = new WeakMap<AccountDatabase, Set<Listener>>();
-
-/**
- * Hears of each entry that this page commits, before the database tells: screens show it without another reading.
- * @returns ends it
- */
-export function onEnqueued(db: AccountDatabase, listener: Listener): () => void {
-  const heard = listeners.get(db) ?? new Set();
-  listeners.set(db, heard.add(listener));
-  return () => void heard.delete(listener);
-}
-
-function announceEnqueued(db: AccountDatabase, entry: Entry): void {
-  for (const listener of listeners.get(db) ?? []) listener(entry);
-}
+const enqueued = announced<Entry>();
+/** Hears of each entry that this page commits: screens show it without another reading. @returns ends it */
+export const onEnqueued = enqueued.hear;
 
 /** From so many waiting entries on the person is told (docs/sync-protocol.md, "Limits"). */
 export const MANY_WAITING = 500;
@@ -116,7 +104,7 @@ export async function enqueue<P>(
   });
   // It is committed: a failure from here on must not pass for "not saved", or the person does it twice.
   try {
-    announceEnqueued(db, { ...entry, seq });
+    enqueued.tell(db, { ...entry, seq });
     (options.afterwards ?? askAfterChange)();
   } catch {
     // Live queries show it, the next drain sends it.

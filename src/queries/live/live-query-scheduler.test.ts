@@ -4,6 +4,7 @@ import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { Entry } from '../../offline/db/entry.ts';
 import { wholeTable } from '../../offline/db/row-copy.ts';
 import { rowsIn } from '../../offline/db/rows-in.ts';
+import { takeBack } from '../../offline/outbox/actions.ts';
 import { askDrain, drainHereInstead, type DrainReport } from '../../offline/ports/worker-link.ts';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { readAhead, watchQuery } from './live-query-scheduler.ts';
@@ -104,6 +105,19 @@ it('rests from a long queue until that is sent', async () => {
   sent({ sent: 30, left: false, nextDue: null, pause: null });
   await drain;
   await until(29);
+});
+
+it('rests no longer once the person decides on an entry', async () => {
+  const first = counting();
+  // With fake timers its rest never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await first.until(0);
+  await db.buildings.put(building('a'));
+  await db.outbox.add(outboxEntry({ seq: 1 }));
+  expect(first.shown).toEqual([0]);
+  const shown = first.until(1);
+  await takeBack(db, 1, { afterwards: () => undefined });
+  await shown;
 });
 
 /** What a pull brings of others. */

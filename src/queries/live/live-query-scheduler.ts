@@ -8,6 +8,7 @@ import type { RowCopy } from '../../offline/db/row-copy.ts';
 import { inTransaction } from '../../offline/db/in-transaction.ts';
 import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
 import { RowCopies } from '../../offline/db/row-copies.ts';
+import { decided } from '../../offline/outbox/announced.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { inTime, LateError } from '../../offline/ports/in-time.ts';
 import { drainsEnd } from '../../offline/ports/worker-link.ts';
@@ -15,7 +16,7 @@ import { readingFailures } from './reading-failures.ts';
 
 /** Rests this many times the last reading's duration: a drain needs the database. */
 const REST_FACTOR = 9;
-/** Of many commits in a row a few are shown; the person's own changes show at once anyway. */
+/** Of many commits in a row a few are shown; what the person adds shows without a reading, a decision ends the rest. */
 const MIN_REST_MS = 100;
 const MAX_REST_MS = 2000;
 /** What others change one after the other is gathered: nobody needs a busy floor drawn again more often. */
@@ -68,6 +69,8 @@ class LiveQueryScheduler {
   #lastReadAt = -Infinity;
   /** Since the last reading the person did something: it waits for no others' changes. */
   #isOwnTold = false;
+  /** Since then the person decided on an entry, as by Undo: screens know that by a reading alone, which waits not. */
+  #isDecided = false;
   /** What screens show at first was read before them. */
   #isAhead = false;
   #wake: () => void = () => undefined;
@@ -76,6 +79,10 @@ class LiveQueryScheduler {
     this.#db = db;
     this.#copies = new RowCopies(db);
     this.#tables = db.tables.map(({ name }) => name);
+    decided.hear(db, () => {
+      this.#isDecided = true;
+      this.#wake();
+    });
     // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
     const hear = (parts: ObservabilitySet) => this.#changed(parts);
     const { signal } = this.#gone;
@@ -147,6 +154,7 @@ class LiveQueryScheduler {
       const began = performance.now();
       this.#inRow = began - this.#lastReadAt > PAUSE_MS ? 0 : this.#inRow + 1;
       this.#isOwnTold = false;
+      this.#isDecided = false;
       await this.#read(() => true);
       this.#lastReadAt = performance.now();
       const rest = Math.min(Math.max(REST_FACTOR * (this.#lastReadAt - began), MIN_REST_MS), MAX_REST_MS);
@@ -178,7 +186,7 @@ class LiveQueryScheduler {
     setTimeout(() => end('over'), ms);
     setTimeout(() => end('gathered'), gather);
     void sooner?.then(() => end('over'));
-    while (!rest.over || !(rest.gathered || this.#isOwnTold)) {
+    while (!this.#isDecided && !(rest.over && (rest.gathered || this.#isOwnTold))) {
       if ([...this.#watched].some(({ fresh }) => fresh)) await this.#read(({ fresh }) => fresh);
       else
         await new Promise<void>((resolve) => {
