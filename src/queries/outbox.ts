@@ -7,6 +7,7 @@ import { factsOf, mutationOf } from '../offline/mutations/registry.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { labelOf, blockedEntries, isLive } from '../offline/outbox/lanes.ts';
+import { onEnqueued } from '../offline/outbox/enqueue.ts';
 import { isHeld } from '../offline/outbox/timing.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.ts';
@@ -14,6 +15,7 @@ import { useFirst } from './first-readings.ts';
 import { watchQuery } from './live/live-query-scheduler.ts';
 import type { Conflict } from '../domain/conflict/conflict.ts';
 import { useLiveQuery } from './live/live.ts';
+import { OptimisticSnapshot } from './live/optimistic-snapshot.ts';
 
 /** Settled changes stay listed this long, in milliseconds. */
 const RECENT_MS = 3_600_000;
@@ -156,13 +158,30 @@ class Outbox {
 
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
-    this.#leave ??= watchQuery(this.#db, wholeOutbox, (outbox) => this.#show(outbox));
+    this.#leave ??= this.#follow();
     return () => {
       this.#watchers.delete(watcher);
       if (this.#watchers.size > 0) return;
       this.#leave?.();
       this.#leave = null;
       clearTimeout(this.#timer);
+    };
+  }
+
+  #follow(): () => void {
+    const shown = new OptimisticSnapshot();
+    const leave = [
+      watchQuery(this.#db, wholeOutbox, (entries) =>
+        this.#show(shown.read({ truth: {}, entries, newest: entries.at(-1)?.seq ?? 0 }).entries),
+      ),
+      // What it took away leaves the screen at once: what stands in its place is not to come later.
+      onEnqueued(this.#db, (entry) => {
+        const now = shown.keep(entry);
+        if (now !== null) this.#show(now.entries);
+      }),
+    ];
+    return () => {
+      for (const stop of leave) stop();
     };
   }
 

@@ -1,11 +1,15 @@
+import { useDeferredValue } from 'react';
 import type { LocationStatus } from '../domain/employee-location/employee-location.ts';
 import { memoised } from '../domain/memoised.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { locationOfLane } from '../offline/mutations/lane.ts';
 import { effectOf } from '../offline/mutations/registry.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
+import { useFirst } from './first-readings.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
 import { useWaitingPart } from './outbox.ts';
+import { calendarRows } from './ranges.ts';
 
 type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label'>;
 
@@ -48,26 +52,28 @@ export interface Removal {
 
 /** {@link pendingRemoval} for this device's outbox, with what it was; null when nothing waits. */
 export function useRemoval(date: string): Removal | null {
-  const entry = useWaitingPart((entries) => removalOn(entries, date));
-  const roomId = entry?.facts.room?.id;
-  const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
+  const waiting = useWaitingPart((entries) => removalOn(entries, date));
+  // The outbox is drawn before the rows that it gives back: until those are, the day must not look free.
+  const before = useDeferredValue(waiting);
+  const entry = waiting ?? (before?.facts.date === date ? before : undefined);
+  // At hand before anything is removed, to name it at once.
   const known = useLiveQuery(
-    async (db) =>
-      roomId === undefined && locationId === undefined
-        ? undefined
-        : {
-            room: roomId === undefined ? undefined : await db.rooms.get(roomId),
-            location: locationId === undefined ? undefined : await db.locations.get(locationId),
-          },
-    [roomId, locationId],
+    (db) => rowsIn(db, calendarRows(date, date)),
+    [date],
+    useFirst()?.calendar.truth.locations?.filter((location) => location.date === date),
   );
+  const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
+  const location = known?.find(({ id }) => id === locationId);
+  const held = location?.workplaceReservation?.room;
+  const roomId = entry?.facts.room?.id ?? held?.id;
+  const isAtHand = roomId === undefined || roomId === held?.id;
+  const other = useLiveQuery(isAtHand ? null : (db) => db.rooms.get(roomId), [roomId]);
   if (entry === undefined) return null;
-  const { room, location } = known ?? {};
   return {
     label: entry.label,
     since: entry.occurredAt,
     isDeclined: entry.kind === 'team-day.decline',
-    room: room?.name ?? location?.workplaceReservation?.room.name ?? null,
+    room: [held, other].find((room) => room?.id === roomId)?.name ?? null,
     team: entry.facts.teamName ?? null,
     status: location?.status ?? null,
   };
