@@ -11,15 +11,19 @@ import type { WaitingEntry } from './outbox.ts';
 import { useWaitingPart } from './outbox.ts';
 import { calendarRows } from './ranges.ts';
 
-type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label'>;
+type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label' | 'things'>;
+
+/** Whether it takes away an entry of the calendar: an amenity, a meeting or a guest's workstation leaves the day. */
+const isRemoval = ({ kind, things }: Change): boolean =>
+  effectOf(kind) === 'removes' && things.some((lane) => locationOfLane(lane) !== null);
 
 /** Where the latest removal of each day stands: every cell of a screen asks, and a queue may be long. */
 const removalsIn = memoised(
   (entries: readonly Change[]) =>
     new Map(
-      entries.flatMap(({ kind, facts, label }, index) =>
-        (label === 'saved' || label === 'sending') && facts.date !== undefined && effectOf(kind) === 'removes'
-          ? [[facts.date, index]]
+      entries.flatMap((entry, index) =>
+        (entry.label === 'saved' || entry.label === 'sending') && entry.facts.date !== undefined && isRemoval(entry)
+          ? [[entry.facts.date, index]]
           : [],
       ),
     ),

@@ -27,7 +27,7 @@ export interface CalendarDay {
 
 export interface DaysContext {
   calendar: readonly OwnLocation[];
-  outbox: readonly Pick<WaitingEntry, 'kind' | 'facts' | 'label'>[];
+  outbox: readonly Pick<WaitingEntry, 'kind' | 'facts' | 'label' | 'things'>[];
   periods: readonly BlockPeriod[];
   person: Person;
   /** IANA zone of the person's days. */
