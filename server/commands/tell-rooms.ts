@@ -37,9 +37,11 @@ export async function tellRooms(
   }
   for (const { floor } of other((was, is) => was?.type.name !== is.type.name || sensors.has(is.id)))
     touch.raised(collectionKey('heatmaps', floor.id));
-  if (after.some(isWorkstation)) touch.raised('planning-locations');
-  const toMeet = after.filter(({ type }) => type.name === 'MEETING_ROOM').map(({ id }) => id);
-  if (toMeet.length > 0) touch.raised('meeting-rooms', toMeet);
+  // What is something else now leaves where it was.
+  const shown = [...before, ...after];
+  if (shown.some(isWorkstation)) touch.raised('planning-locations');
+  const toMeet = shown.filter(({ type }) => type.name === 'MEETING_ROOM');
+  if (toMeet.length > 0) touch.raised('meeting-rooms', idsOf(toMeet));
   const drawn = other((was, is) => (was !== undefined && isDrawn(was)) !== isDrawn(is));
   await tellDraws(context, { buildings: buildingsOf(drawn) });
   for (const [was, { assignedTo }] of changed)

@@ -14,6 +14,8 @@ const room = (more: object) =>
   ams({
     floors: [{ ...FIRST, rooms: [{ identifier: 'b-1;f-1;f-1-01', name: 'f-1-01', type: 'WORKSTATION', ...more }] }],
   });
+const made = (name: string, type: string) =>
+  ams({ floors: [{ identifier: 'b-1;f-2', name: 'Second', rooms: [{ identifier: `b-1;f-2;${name}`, name, type }] }] });
 const OF_ROOM = ['rooms:f-1', 'workplace-reservations:f-1', 'planning-locations'];
 const OF_FLOOR = [
   'rooms:f-1',
@@ -64,6 +66,8 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
       [...OF_ROOM, 'employee-calendar:e-ann', 'coworker-days', 'people-inside:b-1'],
       ['buildings', 'rooms:f-2', 'floors', 'meeting-rooms', 'amenity-days:b-1'],
     ],
+    ['a meeting room that is something else', made('f-2-meet', 'SPACE'), ['meeting-rooms', 'rooms:f-2'], OF_ANN],
+    ['a workstation that is something else', made('f-2-01', 'SPACE'), ['planning-locations', 'rooms:f-2'], OF_ANN],
     [
       'a new room',
       ams({ floors: [{ ...FIRST, rooms: [{ name: 'x', identifier: 'b-1;f-1;x', type: 'WORKSTATION' }] }] }),
