@@ -10,10 +10,8 @@ import { savePool } from '../sql/draw.ts';
 const AMS = { identifier: 'AMS', name: 'Amsterdam', site: 'Netherlands', timeZone: 'Europe/Amsterdam' };
 const FIRST = { identifier: 'b-1;f-1', name: 'First' };
 const ams = (more: object) => ({ buildings: [{ ...AMS, ...more }] });
-const room = (more: object) =>
-  ams({
-    floors: [{ ...FIRST, rooms: [{ identifier: 'b-1;f-1;f-1-01', name: 'f-1-01', type: 'WORKSTATION', ...more }] }],
-  });
+const ROOM = { identifier: 'b-1;f-1;f-1-01', name: 'f-1-01', type: 'WORKSTATION', neighbourhood: 'North' };
+const room = (more: object) => ams({ floors: [{ ...FIRST, rooms: [{ ...ROOM, ...more }] }] });
 const made = (name: string, type: string) =>
   ams({ floors: [{ identifier: 'b-1;f-2', name: 'Second', rooms: [{ identifier: `b-1;f-2;${name}`, name, type }] }] });
 const OF_ROOM = ['rooms:f-1', 'workplace-reservations:f-1', 'planning-locations'];
@@ -36,6 +34,8 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
     server = await testApp(engine);
     await signIn('ann');
     await book(as('ann'), 'f-1-01', at(TUESDAY));
+    const neighbourhoods = [{ name: 'North', personLimit: 9 }];
+    await imported(server.database.db, ams({ floors: [{ ...FIRST, neighbourhoods }] }));
     await inTransaction(server.database.db, (db) =>
       savePool(db, { amenityId: 'a-parking' }, { hour: 16, offerMinutes: 60 }),
     );
@@ -66,6 +66,9 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
       [...OF_ROOM, 'employee-calendar:e-ann', 'coworker-days', 'people-inside:b-1'],
       ['buildings', 'rooms:f-2', 'floors', 'meeting-rooms', 'amenity-days:b-1'],
     ],
+    ['a room that leaves its neighbourhood', room({ neighbourhood: null }), [...OF_ROOM, 'floors'], []],
+    ['a room that comes into one', room({ identifier: 'b-1;f-1;f-1-02', name: 'f-1-02' }), [...OF_ROOM, 'floors'], []],
+    ['a new room in one', room({ identifier: 'b-1;f-1;new', name: 'new' }), [...OF_ROOM, 'floors'], OF_ANN],
     ['a meeting room that is something else', made('f-2-meet', 'SPACE'), ['meeting-rooms', 'rooms:f-2'], OF_ANN],
     ['a workstation that is something else', made('f-2-01', 'SPACE'), ['planning-locations', 'rooms:f-2'], OF_ANN],
     [
@@ -74,7 +77,7 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
       [...OF_ROOM, 'heatmaps:f-1'],
       OF_ANN,
     ],
-    ['a neighbourhood', ams({ floors: [{ ...FIRST, neighbourhoods: [{ name: 'North' }] }] }), OF_FLOOR, OF_ANN],
+    ['a neighbourhood', ams({ floors: [{ ...FIRST, neighbourhoods: [{ name: 'South' }] }] }), OF_FLOOR, OF_ANN],
     ['whose a room is', room({ assignedTo: ['ben'] }), [...OF_ROOM, 'employee-info:e-ben'], ['employee-info:e-ann']],
     ['for whom a room is kept', room({ keptFor: ['Owls'] }), OF_ROOM, ['meetings:e-ann']],
     ['for whom a category is', { categories: [{ name: 'Open', for: ['ADMIN'] }] }, ['room-categories'], OF_FLOOR],

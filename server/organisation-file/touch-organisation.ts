@@ -52,6 +52,7 @@ export async function touchOrganisation(
   const rebuilt = new Set(draft.updates.building.map(idOf));
   for (const { id, building_id: building } of before.floors) if (rebuilt.has(building)) floors.add(id);
   if (floors.size > 0) raise(['floors', 'planning-locations', 'meeting-rooms']);
+  if (hasOtherNeighbours(draft)) raise(['floors']);
   for (const floor of floors)
     for (const name of ['rooms', 'workplace-reservations', 'heatmaps', 'dirty-rooms'] as const)
       touch.raised(collectionKey(name, floor));
@@ -65,6 +66,10 @@ export async function touchOrganisation(
 }
 
 const idOf = (row: Row): string => textOf(row['id']);
+
+/** Whether rooms come into neighbourhoods, or leave them: floors name the rooms of those that are limited. */
+const hasOtherNeighbours = ({ inserts, updates }: Comparison['draft']): boolean =>
+  updates.room.some((row) => 'neighborhood_id' in row) || inserts.room.some((row) => row['neighborhood_id'] !== null);
 
 /** Where things are, new ones and old ones. */
 class Places {
