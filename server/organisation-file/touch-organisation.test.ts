@@ -46,6 +46,12 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
     return new Map(rows.map(({ name, revision }) => [name, revision]));
   };
 
+  const raisedBy = async (file: object): Promise<string[]> => {
+    const before = await revisions();
+    await imported(server.database.db, file);
+    return [...(await revisions())].flatMap(([name, now]) => (now === before.get(name) ? [] : name));
+  };
+
   it.each<[what: string, file: object, heard: string[], unheard: string[]]>([
     ['nothing new', room({}), [], ['client-config', 'buildings', 'floors', ...OF_FLOOR, ...OF_ANN, ...SHARED]],
     [
@@ -127,10 +133,25 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
   ])('%s', async (_, file, heard, unheard) => {
     // Each row begins with the names as they were.
     await imported(server.database.db, room({}));
-    const before = await revisions();
-    await imported(server.database.db, file);
-    const raised = [...(await revisions())].filter(([name, now]) => now !== before.get(name)).map(([name]) => name);
+    const raised = await raisedBy(file);
     expect(raised).toEqual(expect.arrayContaining(heard));
     expect(unheard.filter((name) => raised.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['a new team', [{ name: 'Terns', division: 'Research' }]],
+    ['a team that leaves', [{ name: 'Owls', formerly: 't-1', division: 'Sales' }]],
+  ])('%s, to who leads a division and to its teams', async (_, teams) => {
+    const { db } = server.database;
+    const divisions = [{ name: 'Research', formerly: 'd-1' }, { name: 'Sales' }];
+    await imported(db, { divisions, teams: [{ name: 'Owls', formerly: 't-1', division: 'Research' }] });
+    await db.deleteFrom('team_membership').where('employee_id', '=', 'e-outsider').execute();
+    const leads = { id: 'p-whole', name: 'Research', leader_id: 'e-outsider', team_id: null, division_id: 'd-1' };
+    await db.insertInto('department_profile').values(leads).execute();
+    const raised = await raisedBy({ divisions, teams });
+    await db.deleteFrom('department_profile').where('id', '=', 'p-whole').execute();
+    for (const heard of ['department-profiles:e-outsider', 'team-profiles:e-outsider', 'team-profiles:e-ann'])
+      expect(raised).toContain(heard);
+    expect(raised).toContain('planning-locations');
   });
 });

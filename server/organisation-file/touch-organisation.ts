@@ -58,7 +58,10 @@ export async function touchOrganisation(
       touch.raised(collectionKey(name, floor));
 
   const planned = new Set([...floors, ...places.floorsOfRooms(changed('room').map(idOf))]);
-  await touchPeople(context, { draft, lists }, { planned, renamed });
+  const regrouped = divisionsOfOtherTeams(draft, before);
+  // Sums of a department's profile go by its teams.
+  if (regrouped.length > 0) raise(['planning-locations']);
+  await touchPeople(context, { draft, lists }, { planned, renamed, regrouped });
   await touchDays(context, draft, before);
   const kinds = ['amenity-days', 'meeting-days', 'people-inside'] as const;
   for (const building of renamed) for (const kind of kinds) touch.raised(collectionKey(kind, building));
@@ -70,6 +73,15 @@ const idOf = (row: Row): string => textOf(row['id']);
 /** Whether rooms come into neighbourhoods, or leave them: floors name the rooms of those that are limited. */
 const hasOtherNeighbours = ({ inserts, updates }: Comparison['draft']): boolean =>
   updates.room.some((row) => 'neighborhood_id' in row) || inserts.room.some((row) => row['neighborhood_id'] !== null);
+
+/** Divisions that have other teams: those that teams left, and those that they came to. */
+function divisionsOfOtherTeams({ inserts, updates }: Comparison['draft'], { teams }: PresentOrganisation): string[] {
+  const moved = updates.team.filter((row) => 'division_id' in row);
+  const left = new Map(teams.map(({ id, division_id: division }) => [id, division]));
+  return [...moved.map((row) => left.get(idOf(row))), ...[...inserts.team, ...moved].map((row) => row['division_id'])]
+    .map(textOf)
+    .filter((id) => id !== '');
+}
 
 /** Where things are, new ones and old ones. */
 class Places {
@@ -113,7 +125,11 @@ class Places {
 async function touchPeople(
   { db, now, touch }: Context,
   { draft, lists }: Pick<Comparison, 'draft' | 'lists'>,
-  { planned, renamed }: { planned: ReadonlySet<string>; renamed: ReadonlySet<string> },
+  {
+    planned,
+    renamed,
+    regrouped,
+  }: { planned: ReadonlySet<string>; renamed: ReadonlySet<string>; regrouped: readonly string[] },
 ): Promise<void> {
   const raise = (people: Iterable<string>, names: readonly CollectionName[]) => {
     for (const id of new Set(people)) for (const name of names) touch.raised(collectionKey(name, id));
@@ -135,6 +151,7 @@ async function touchPeople(
   if (teams.length > 0) raise(await listPeopleOfTeams(db, teams), TEAM_COLLECTIONS);
   const planning = planned.size === 0 ? [] : await listTeamsPlanningOn(db, [...planned]);
   if (planning.length > 0) raise(await listPeopleOfTeams(db, planning), ['team-profiles']);
+  if (regrouped.length > 0) raise(await listPeopleOfDivisions(db, regrouped), ['team-profiles', 'department-profiles']);
   const divisions = [...draft.updates.division.map(idOf), ...lists.divisionLeaders.keys()];
   if (divisions.length > 0) raise(await listPeopleOfDivisions(db, divisions), TEAM_COLLECTIONS);
 }
