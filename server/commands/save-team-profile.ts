@@ -49,7 +49,9 @@ export async function saveTeamProfile(
   await writeTeamProfile(db, led, settingsOf(settings), caller.id);
   const saved = await findTeamProfile(db, led.id);
   const { readers, leaders } = await listProfileReaders(db, led);
-  for (const id of readers) if (id !== caller.id) touch.raised(collectionKey('team-profiles', id));
+  // A team's first profile also takes it out of its department's, which the reply does not bring.
+  for (const id of readers)
+    if (id !== caller.id || before === undefined) touch.raised(collectionKey('team-profiles', id));
   for (const id of leaders) touch.raised(collectionKey('department-profiles', id));
   // It may have left a floor, and the department's numbers with it.
   touch.raised('planning-locations');

@@ -3,6 +3,7 @@ import { contract } from '../../src/contract/contract.ts';
 import type { PlanningLocation, TeamProfileSettings } from '../../src/domain/team-profile/team-profile.ts';
 import { saveTeamProfile } from '../../src/offline/mutations/team-profile.ts';
 import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { AskingDevice } from '../../tests/support/asking-device.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { outcome, reset, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -236,6 +237,20 @@ describe.each(testEngines)('profiles of teams and departments on %s', (engine) =
       ['t-1', ['t-1']],
       ['d-1', []],
     ]);
+  });
+
+  it('tells every device of who gives a team its first that its department counts for one less', async () => {
+    await save('outsider', { departmentProfile: 'p-whole' });
+    const device = new AskingDevice(as('outsider'), 'e-outsider', [['', ['team-profiles']]]);
+    const told = async () => (await device.asks()).get('team-profiles:e-outsider');
+    expect((await told())?.rows).toMatchObject([{ id: 'd-1', teams: ['t-1'] }]);
+    expect(outcome(await save('outsider', { departmentProfile: 'p-also' }))).toBe('200');
+    expect((await told())?.rows).toMatchObject([
+      { id: 't-1', teams: ['t-1'] },
+      { id: 'd-1', teams: [] },
+    ]);
+    expect(outcome(await save('outsider', { departmentProfile: 'p-also', seen: 1 }))).toBe('200');
+    expect((await told())?.changed, 'later only what they save is another').toMatchObject([{ id: 't-1' }]);
   });
 
   it('lets no more team days be planned than the scheme has, one by one or by moving', async () => {
