@@ -148,6 +148,9 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     expect(await mail()).toEqual({ state: 'sent', address: 'vic@guest.example' });
     expect(await revision()).toBeGreaterThan(before);
     expect(await bell(ann)).toEqual([]);
+    const topics = await test.database.db.selectFrom('topic').select('name').execute();
+    const inside = topics.filter(({ name }) => name.startsWith('people-inside'));
+    expect(inside, 'of the visit, and not of its mail').toEqual([{ name: 'people-inside:b-1' }]);
   });
 
   it('tells host and announcer once that an address was refused, until another is written', async () => {

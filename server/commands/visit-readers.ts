@@ -74,9 +74,14 @@ function tellReception(
 }
 
 /** Topics of a visit that nobody's change ended. */
-export const visitTopics = ({ uuid, buildingId, readers }: EndedVisit): CollectionKey[] => [
+export const visitTopics = (visit: EndedVisit): CollectionKey[] => [
+  ...visitListTopics(visit),
+  collectionKey('people-inside', visit.buildingId),
+];
+
+/** Topics of a visit of which who is inside, and where, stays as it was. */
+export const visitListTopics = ({ uuid, readers }: Omit<EndedVisit, 'buildingId'>): CollectionKey[] => [
   'reception-visits',
   collectionKey('visits', visitAccount(uuid)),
-  collectionKey('people-inside', buildingId),
   ...readers.map((id) => collectionKey('own-visits', id)),
 ];

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { MailState } from '../../src/domain/visit/announced-visit.ts';
 import { notify } from '../commands/notify.ts';
-import { visitTopics } from '../commands/visit-readers.ts';
+import { visitListTopics } from '../commands/visit-readers.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
 import { type ClaimedMessage, settleMessage } from '../sql/outgoing-message.ts';
@@ -28,7 +28,7 @@ export async function settleWithVisit(
     const visit = await changeVisitMail(transaction, message.id, state);
     if (visit === undefined) return;
     const touch = new Touched();
-    for (const topic of visitTopics(visit)) touch.raised(topic, [visit.id]);
+    for (const topic of visitListTopics(visit)) touch.raised(topic, [visit.id]);
     await notify(
       { db: transaction, now: Temporal.Instant.from(at), touch },
       (HAS_FAILED.includes(state) ? visit.readers : []).map((employeeId) => ({

@@ -13,7 +13,7 @@ export async function setVisitMail(db: Writer, visitId: string, mailId: string, 
 }
 
 /** A visit whose mail fares otherwise now. */
-export interface MailedVisit extends EndedVisit {
+export interface MailedVisit extends Omit<EndedVisit, 'buildingId'> {
   visitor: string;
   /** ISO instants of its arrival and its planned end. */
   expectedDate: string;
