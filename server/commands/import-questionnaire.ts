@@ -8,9 +8,11 @@ import {
   removeQuestionnaire,
   writeQuestionnaire,
 } from '../sql/imported-questionnaire.ts';
-import { listWhoMustAnswer, settleUserStatuses } from '../sql/questionnaire.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { type ErasedOutcome, listWhoMustAnswer, settleUserStatuses } from '../sql/questionnaire.ts';
+import { raiseTouched } from '../sql/raise-touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { refuse } from './questionnaire-file.ts';
+import { touchErasedAnswers } from './visit-readers.ts';
 
 /**
  * Puts a questionnaire in force in the places that the file names, and takes it out of all others. Who has to answer
@@ -37,19 +39,29 @@ export async function importQuestionnaire(db: Writer, file: QuestionnaireFile, n
  */
 export async function takeQuestionnaireAway(db: Writer, id: string, now: string): Promise<boolean> {
   const before = await listWhoMustAnswer(db);
-  const existed = await removeQuestionnaire(db, id);
-  if (existed) await tell(db, before, now);
-  return existed;
+  const erased = await removeQuestionnaire(db, id);
+  if (erased !== null) await tell(db, before, now, erased);
+  return erased !== null;
 }
 
-/** Settles who has to answer, and tells whoever is asked something else. @param before ids of who had to answer */
-async function tell(db: Writer, before: readonly string[], now: string): Promise<void> {
+/**
+ * Settles who has to answer, and tells whoever is asked something else.
+ * @param before ids of who had to answer
+ * @param erased visits of which nobody knows any more what the answers led to
+ */
+async function tell(
+  db: Writer,
+  before: readonly string[],
+  now: string,
+  erased: readonly ErasedOutcome[] = [],
+): Promise<void> {
   const changed = await settleUserStatuses(db, now);
   const people = new Set([...before, ...changed, ...(await listWhoMustAnswer(db))]);
-  await raiseTopics(db, [
-    'building-visit-properties',
-    'reception-visits',
-    ...[...people].map((id) => collectionKey('user-status', id)),
-    ...(await listComingLinks(db, now)).map((uuid) => collectionKey('visits', visitAccount(uuid))),
-  ]);
+  const touch = new Touched();
+  touch.raised('building-visit-properties');
+  touch.raised('reception-visits');
+  for (const id of people) touch.raised(collectionKey('user-status', id));
+  for (const uuid of await listComingLinks(db, now)) touch.raised(collectionKey('visits', visitAccount(uuid)));
+  await touchErasedAnswers({ db, touch }, erased);
+  await raiseTouched(db, touch);
 }

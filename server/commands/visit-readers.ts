@@ -3,7 +3,9 @@ import { type CollectionKey, collectionKey } from '../../src/domain/intent/inten
 import { toldByLink } from '../../src/domain/questionnaire/outcome.ts';
 import { actsAsReception, type VisitActor } from '../../src/domain/visit/standing.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
+import type { Reader } from '../db/database.ts';
 import type { EndedVisit } from '../sql/ended-visit.ts';
+import type { ErasedOutcome } from '../sql/questionnaire.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { readClientConfig } from '../sql/setting.ts';
 
@@ -60,8 +62,25 @@ export async function touchAnswers(
   visit: Required<AnnouncedVisit>,
 ): Promise<void> {
   tellReception({ caller, touch }, visit);
-  if ((await readClientConfig(db)).hostIsHospitality)
-    for (const { id } of visit.hosts) touch.raised(collectionKey('own-visits', id), [visit.id]);
+  const ofHosts = await topicsOfActing(db);
+  for (const topic of ofHosts(visit.hosts.map(({ id }) => id))) touch.raised(topic, [visit.id]);
+}
+
+/** As {@link touchAnswers}, where nobody answered: what answers led to is erased. */
+export async function touchErasedAnswers(
+  { db, touch }: Pick<ChangeContext, 'db' | 'touch'>,
+  visits: readonly ErasedOutcome[],
+): Promise<void> {
+  const ofHosts = await topicsOfActing(db);
+  for (const { id, uuid, hosts } of visits)
+    for (const topic of ['reception-visits', collectionKey('visits', visitAccount(uuid)), ...ofHosts(hosts)] as const)
+      touch.raised(topic, [id]);
+}
+
+/** Topics of hosts, by their ids, as long as they act as reception: others are told nothing of answers. */
+async function topicsOfActing(db: Reader): Promise<(hosts: readonly string[]) => CollectionKey[]> {
+  const { hostIsHospitality } = await readClientConfig(db);
+  return (hosts) => (hostIsHospitality ? hosts.map((id) => collectionKey('own-visits', id)) : []);
 }
 
 function tellReception(

@@ -1,8 +1,8 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { letInWhoseBanIsOver } from '../commands/end-ban.ts';
+import { touchErasedAnswers } from '../commands/visit-readers.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../sql/touched.ts';
@@ -33,9 +33,7 @@ export async function lookAfterQuestionnaires(
     const own = await eraseOwnOutcomes(transaction, now);
     // Who is not asked again is told all the same: they were sent to reception for so long.
     for (const id of [...people, ...own]) touch.raised(collectionKey('user-status', id));
-    for (const { id, uuid } of visits)
-      for (const topic of ['reception-visits', collectionKey('visits', visitAccount(uuid))] as const)
-        touch.raised(topic, [id]);
+    await touchErasedAnswers({ db: transaction, touch }, visits);
     await raiseTouched(transaction, touch);
     return { people, erased, lapsed: visits.length + own.length };
   });

@@ -7,6 +7,8 @@ import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { putInForce, resetAsked, submitted, VISITORS, WELL, yesNo } from '../../tests/support/questionnaire-files.ts';
 import { seedVisit } from '../../tests/support/visits.ts';
+import { takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
 
 const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
@@ -33,8 +35,8 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
   /** Signs in again: a day later the sign-in is over. */
   const returns = (name: Person) => signIn(name);
   const work = () => lookAfterQuestionnaires(test.database.handle, test.clock);
-  const kept = () =>
-    test.database.db.selectFrom('questionnaire_outcome').select(['outcome', 'at', 'answers']).execute();
+  const db = () => test.database.db;
+  const kept = () => db().selectFrom('questionnaire_outcome').select(['outcome', 'at', 'answers']).execute();
   const read = async () => (await visitor().get(`/public/visits/${LINK}`)).body[0];
   const receptions = async () => (await as('reception').get('/api/visits/reception')).body[0].answered;
   const confirm = () => visitor().change('POST', `/public/visits/confirm/${LINK}`);
@@ -227,6 +229,30 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     test.clock.set('2026-11-27T08:00:00Z');
     expect(await work()).toMatchObject({ erased: 0, lapsed: 1 });
     expect(await kept()).toEqual([]);
+  });
+
+  const ERASING: [string, () => Promise<unknown>][] = [
+    [
+      'lapsed',
+      () => {
+        test.clock.set('2026-11-27T08:00:00Z');
+        return work();
+      },
+    ],
+    ['went with the questions', () => inTransaction(db(), (tx) => takeQuestionnaireAway(tx, 'guests', MONDAY_NINE))],
+  ];
+  const BOTH = ERASING.flatMap(([how, erase]) => [true, false].map((acts) => ({ how, erase, acts })));
+
+  it.each(BOTH)('tells a host that answers $how, if they act as reception: $acts', async ({ erase, acts }) => {
+    await reset(test, MONDAY_NINE, { hostIsHospitality: acts });
+    await switchOn(VISITORS);
+    await byLink(WELL);
+    await db().deleteFrom('topic').execute();
+    await erase();
+    expect(await kept()).toEqual([]);
+    const topics = await db().selectFrom('topic').select('name').where('name', 'like', '%visits%').execute();
+    const all = ['own-visits:e-ann', 'reception-visits', `visits:visit:${LINK}`];
+    expect(topics.map(({ name }) => name).toSorted()).toEqual(acts ? all : all.slice(1));
   });
 
   const WAYS: [string, () => Promise<Client>, string][] = [

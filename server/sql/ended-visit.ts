@@ -24,7 +24,7 @@ export interface OverdueVisit {
 }
 
 /** SQL: hosts of the `visit` in scope. */
-const hosts = sql<string[]>`array(select visit.host_id union
+export const hosts = sql<string[]>`array(select visit.host_id union
     select employee_id from visit_host where visit_id = visit.id)`;
 
 /** SQL: hosts and announcer of the `visit` in scope. */

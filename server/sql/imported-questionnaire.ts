@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Question, Texts } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import type { QuestionnaireContent } from '../db/questionnaire-tables.ts';
+import { hosts } from './ended-visit.ts';
+import type { ErasedOutcome } from './questionnaire.ts';
 
 /** A questionnaire as its file says it. */
 export interface QuestionnaireFile {
@@ -88,10 +90,13 @@ export async function writeQuestionnaire(
   return revision;
 }
 
-/** @returns whether there was one */
-export async function removeQuestionnaire(db: Writer, id: string): Promise<boolean> {
+/** Removes it with what answers led to. @returns the visits that these were about; null: there was none */
+export async function removeQuestionnaire(db: Writer, id: string): Promise<ErasedOutcome[] | null> {
+  const { rows } = await sql<ErasedOutcome>`with gone as (delete from questionnaire_outcome
+      where questionnaire_id = ${id} returning visit_id)
+    select visit.id, visit.uuid, ${hosts} as hosts from gone join visit on visit.id = gone.visit_id`.execute(db);
   const { numDeletedRows } = await db.deleteFrom('questionnaire').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numDeletedRows > 0n ? rows : null;
 }
 
 /** UUIDs of the links of visits that are to come. @param now ISO instant */

@@ -6,6 +6,7 @@ import { askedIn, type QuestionsElsewhere, statusAt, statusIn } from '../../src/
 import { asked, holds } from '../../src/domain/questionnaire/outcome.ts';
 import type { Answered, Outcome, Question, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { hosts } from './ended-visit.ts';
 import { askedAnyway, askedElsewhere, askedOf } from './asked-elsewhere.ts';
 
 /** A questionnaire with what its answers lead to, and for how long. */
@@ -272,17 +273,26 @@ export async function eraseAnswers(db: Writer, now: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** A visit without what its answers led to. */
+export interface ErasedOutcome {
+  id: string;
+  /** Of its link. */
+  uuid: string;
+  /** Ids of its hosts. */
+  hosts: string[];
+}
+
 /**
  * Erases what visitors' answers led to that holds no more, once the answers were kept long enough and no check-in of
  * when it held is to come any more.
  * @param now ISO instant
- * @returns the visits that they were about, with the UUIDs of their links
+ * @returns the visits that they were about
  */
-export async function eraseOutcomes(db: Writer, now: string): Promise<{ id: string; uuid: string }[]> {
-  const { rows } = await sql<{ id: string; uuid: string }>`with gone as (delete from questionnaire_outcome
+export async function eraseOutcomes(db: Writer, now: string): Promise<ErasedOutcome[]> {
+  const { rows } = await sql<ErasedOutcome>`with gone as (delete from questionnaire_outcome
       where until <= ${now}::timestamptz - ${LATE_HOURS}::int * interval '1 hour'
         and answers is null and visit_id is not null returning visit_id)
-    select visit.id, visit.uuid from gone join visit on visit.id = gone.visit_id`.execute(db);
+    select visit.id, visit.uuid, ${hosts} as hosts from gone join visit on visit.id = gone.visit_id`.execute(db);
   return rows;
 }
 
