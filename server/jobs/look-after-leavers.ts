@@ -3,17 +3,18 @@ import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { releaseLeaver } from '../commands/release-leaver.ts';
+import { tellRooms } from '../commands/tell-rooms.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/handler.ts';
-import { Touched } from '../sql/touched.ts';
+import { Touched, touchRows } from '../sql/touched.ts';
 import { leaverErased } from '../organisation/colleague-change.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
 import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';
 import { eraseLeaver, lockToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
 import { raiseTouched } from '../sql/raise-touched.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { findRooms, listAssignedTo } from '../sql/room.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -48,9 +49,15 @@ const erasing: Due<{ id: string }> = {
   find: async (transaction, now, besides) =>
     (await tryLock(transaction, 'leavers')) ? lockToErase(transaction, now, besides) : undefined,
   async settle(transaction, { id }, now) {
-    const touched = { ...(await leaverErased(transaction, id, now)), ...(await eraseTraces(transaction, id)) };
+    const touch = new Touched();
+    const rooms = await listAssignedTo(transaction, id);
+    const before = await findRooms(transaction, rooms);
+    touchRows(touch, await leaverErased(transaction, id, now));
+    touchRows(touch, await eraseTraces(transaction, id));
     const links = await eraseLeaver(transaction, id);
-    if (Object.keys(touched).length > 0) await raiseTopics(transaction, touched);
+    const after = await findRooms(transaction, rooms);
+    await tellRooms({ db: transaction, now, touch }, { before, after, sensors: new Set() });
+    await raiseTouched(transaction, touch);
     // Last: what went with them raised topics of theirs.
     await eraseTopics(transaction, [id, ...links.map(visitAccount)]);
   },

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
-import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { tellRooms } from '../commands/tell-rooms.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { sqlState } from '../db/transaction.ts';
-import { Touched } from '../sql/touched.ts';
+import { Touched, touchRows } from '../sql/touched.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { firstZone } from '../sql/building.ts';
 import { isZoneKnown } from '../sql/known-zone.ts';
@@ -215,8 +215,7 @@ async function putMembers(
     const remove = [...change.remove, ...change.add];
     await changeTeams(db, id, { add: change.add, remove }, today);
   }
-  for (const [key, rows] of Object.entries(await colleaguesChanged(db, ids, located, now)))
-    if (isCollectionKey(key)) touch.raised(key, rows ?? undefined);
+  touchRows(touch, await colleaguesChanged(db, ids, located, now));
   for (const id of ids)
     for (const name of ['my-teams', 'employee-info', 'team-days', 'team-profiles', 'bookable-days'] as const)
       touch.raised(collectionKey(name, id));

@@ -2,7 +2,7 @@ import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import { type EmployeeInfo, type EmployeeInfoChange, employeeLocale } from '../../src/domain/employee/employee.ts';
-import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import {
   DEFAULT_MESSAGE_SETTINGS,
   mayBeQuiet,
@@ -30,7 +30,7 @@ import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import type { TouchedRows } from '../sql/topic.ts';
+import { touchRows } from '../sql/touched.ts';
 
 export const employeeRoutes: Routes<
   | 'GET /api/employee/info'
@@ -115,10 +115,7 @@ async function touchOthers(
 ): Promise<void> {
   const isRenamed = change.name !== undefined && change.name !== before.name;
   const sharesAnew = change.shareMyLocation !== undefined && change.shareMyLocation !== before.shareMyLocation;
-  const raise = (rows: TouchedRows) => {
-    for (const [key, ids] of Object.entries(rows)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
-  };
-  if (isRenamed) raise(await namesShown(db, [caller.id], now));
+  if (isRenamed) touchRows(touch, await namesShown(db, [caller.id], now));
   if (sharesAnew) {
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
     for (const { floorId, ids } of await listHeldOnFloors(db, [caller.id], yesterday))
@@ -131,7 +128,7 @@ async function touchOthers(
     // Who never shared is not even spoken of.
     const isSeen =
       before.shareMyLocation || change.shareMyLocation === true || sharesAlways(await readClientConfig(db));
-    raise(await colleaguesSeen(db, isSeen ? [caller.id] : [], now, sharesAnew ? 'all' : 'names'));
+    touchRows(touch, await colleaguesSeen(db, isSeen ? [caller.id] : [], now, sharesAnew ? 'all' : 'names'));
   }
   type Words = Pick<EmployeeInfo, 'languageCode' | 'localeExtension' | 'dateFormat'>;
   const reads = ({ languageCode, localeExtension, dateFormat }: Words) =>

@@ -176,6 +176,17 @@ export async function findRooms(db: Reader, ids: readonly string[]): Promise<Roo
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Ids of the rooms that are assigned to somebody. */
+export async function listAssignedTo(db: Reader, employeeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assigned_workstation')
+    .select('room_id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('room_id')
+    .execute();
+  return rows.map((row) => row.room_id);
+}
+
 /** Ids of persons who hold any of the rooms from a date on. @param from ISO date */
 export async function listHolders(db: Reader, roomIds: readonly string[], from: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct employee_id as id from workplace_reservation

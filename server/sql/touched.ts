@@ -1,4 +1,4 @@
-import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionName, isCollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Former } from './team-day.ts';
 import type { TouchedRows } from './topic.ts';
 
@@ -14,6 +14,11 @@ export interface Touch {
    * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection
    */
   raised(collection: CollectionKey, ids?: readonly string[]): void;
+}
+
+/** Raises what others see changed. */
+export function touchRows(touch: Touch, rows: TouchedRows): void {
+  for (const [key, ids] of Object.entries(rows)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
 }
 
 /** Collects what a change touched; a row's last state counts. */
