@@ -1,14 +1,18 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
-import { reset } from '../../tests/support/booking.ts';
+import { at, reset, TODAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
+import { rollCallMark } from '../../tests/support/roll-call.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { slotRange } from '../db/slot.ts';
 import { savePool } from '../sql/draw.ts';
 import { suspend } from '../sql/leaver.ts';
 import { putSettings } from '../sql/organisation-setting.ts';
+import { addRollCallMarks } from '../sql/roll-call-mark.ts';
 import { lookAfterLeavers } from './look-after-leavers.ts';
 
 const LOG = pino({ level: 'silent' });
@@ -19,14 +23,14 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
   const { as, signIn } = clientsOf(() => server);
   beforeAll(async () => {
     server = await testApp(engine);
-    await signIn('ben');
+    await signIn('ben', 'reception');
   });
   afterAll(() => server.close());
   const db = () => server.database.db;
 
   beforeEach(async () => {
     await reset(server, MONDAY_NINE);
-    await db().deleteFrom('draw_pool').execute();
+    for (const table of ['meeting', 'visit', 'draw_pool', 'team_day'] as const) await db().deleteFrom(table).execute();
     await inTransaction(db(), (tx) => putSettings(tx, { leaverReleaseHours: 0, leaverEraseDays: 0 }));
     const gone = { id: GONE, name: 'Gone', email: 'gone@example.test', username: 'gone', share_my_location: true };
     await db().insertInto('employee').values(gone).execute();
@@ -37,6 +41,11 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
 
   const assigned = () =>
     db().insertInto('assigned_workstation').values({ room_id: 'f-1-01', employee_id: GONE }).execute();
+  /** The visitor is inside, and somebody else receives them, too. */
+  const visit = async () => {
+    await seedVisit(server, { host_id: GONE, status: 'CONFIRMED', arrived_at: MONDAY_NINE });
+    await db().insertInto('visit_host').values({ visit_id: 'v-1', employee_id: 'e-ben', position: 0 }).execute();
+  };
 
   it.each<[what: string, by: Person, url: string, given: () => Promise<unknown>]>([
     ['whose a workstation was', 'ben', '/api/floor/rooms?floor=f-1', assigned],
@@ -48,6 +57,47 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
         await assigned();
         await inTransaction(db(), (tx) => savePool(tx, { buildingId: 'b-1' }, { hour: 16, offerMinutes: 60 }));
       },
+    ],
+    ['who receives a visitor', 'ben', '/api/visits', visit],
+    ['whom reception calls for a visitor', 'reception', '/api/visits/reception', visit],
+    ['whose visitor is inside', 'reception', '/api/roll-call/people?building=b-1', visit],
+    [
+      'a meeting of theirs',
+      'ben',
+      '/api/meetings',
+      async () => {
+        const meeting = { id: 'm', organizer_id: GONE, title: 'Pay', room_id: 'f-1-meet', date: '2026-11-20' };
+        const slot = slotRange(at('2026-11-20'));
+        await db()
+          .insertInto('meeting')
+          .values({ ...meeting, slot })
+          .execute();
+        await db().insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
+      },
+    ],
+    [
+      'who proposed a team day',
+      'ben',
+      `/api/employee/calendar?start=${TODAY}&end=${WEDNESDAY}`,
+      async () => {
+        const on = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)), floor_id: 'f-1' } as const;
+        const day = { id: 'day', team_id: 't-1', planned_by: GONE };
+        await db()
+          .insertInto('team_day')
+          .values({ ...day, ...on })
+          .execute();
+        const asked = { status: 'TEAMDAY', actual_status: 'PROPOSED', team_id: 't-1', building_id: 'b-1' } as const;
+        await db()
+          .insertInto('employee_location')
+          .values({ id: 'asked', employee_id: 'e-ben', ...asked, ...on })
+          .execute();
+      },
+    ],
+    [
+      'what they said in a roll call',
+      'reception',
+      '/api/roll-call/marks?building=b-1',
+      () => inTransaction(db(), (tx) => addRollCallMarks(tx, [{ ...rollCallMark(), by: { id: GONE, name: '' } }])),
     ],
   ])('%s', async (_, by, url, given) => {
     await given();

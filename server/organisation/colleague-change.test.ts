@@ -115,7 +115,8 @@ describe.each(testEngines)('what is raised of a person on %s', (engine) => {
       const coming = () => becoming(() => db.insertInto('team_membership').values(theirs).execute());
       expect(await coming()).toEqual({ ...COUNTED, ...counted });
       expect(await becoming(() => Promise.resolve())).toEqual({});
-      expect(await leaverErased(db, 'e-ann', NOW)).toEqual({ ...COUNTED, ...counted });
+      const named = { 'employee-calendar:e-ann': null, 'coworker-days': [] };
+      expect(await leaverErased(db, 'e-ann', NOW)).toEqual({ ...COUNTED, ...counted, ...named });
       await db.deleteFrom('department_profile').where('id', '=', 'p-ben').execute();
     },
   );

@@ -45,12 +45,12 @@ const teamDaysOf = (readers: readonly AnswerReader[]): TouchedRows =>
   Object.fromEntries(readers.map(({ id, teamDays }) => [collectionKey('team-days', id), teamDays]));
 
 /**
- * What to raise where somebody who left is erased. Nobody has had them among their colleagues since they left; who
- * leads a team counts one less, and sees what they answered, if they share where they are.
+ * What to raise where somebody who left is about to be erased: what names them. Nobody has had them among their
+ * colleagues since; who leads a team counts one less, and sees what they answered, if they share where they are.
  */
 export async function leaverErased(db: Reader, id: string, now: Temporal.Instant): Promise<TouchedRows> {
   const leaver = (await listLocatable(db, [id])).get(id);
-  const counted = await membersCounted(db, teamsLeft(leaver, undefined));
+  const counted = { ...(await namesShown(db, [id], now)), ...(await membersCounted(db, teamsLeft(leaver, undefined))) };
   if (leaver?.shares !== true) return counted;
   const leaders = await listLeadersAnswered(db, id, firstDay(now));
   return { ...counted, ...teamDaysOf(leaders) };
