@@ -1,19 +1,15 @@
 import type { Temporal } from 'temporal-polyfill';
-import { derivedId } from '../../src/domain/derived-id.ts';
-import type { DayPart } from '../../src/domain/day-part/day-part.ts';
-import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
-import { dueParts } from '../../src/domain/week/dates.ts';
+import { grouped } from '../../src/domain/grouped.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { applyWeek, WishNotFree } from '../commands/apply-week.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Touched } from '../sql/touched.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { raiseTouched } from '../sql/raise-touched.ts';
-import { listWeekKeepers, WEEK_CHANNEL } from '../sql/week.ts';
+import { type UnappliedPart, listUnapplied, WEEK_CHANNEL } from '../sql/week.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -26,22 +22,20 @@ interface Applying {
   log: Logger;
 }
 
-/** A part of a day that somebody's week plans. */
-interface Due {
-  caller: Caller;
-  date: string;
-  dayPart: DayPart;
-}
-
 /**
  * Applies usual weeks to the days that are open: day by day, drawn by lot, those first whose workstation is free
  * (decision 0080). Needs no lock: each application has a row of its own, which one process writes.
  * @param stopping prevents further ones
+ * @param of ids of the only employees to look at; undefined: everybody
  */
-export async function applyWeeks({ handle, clock, log }: Applying, stopping: AbortSignal): Promise<void> {
+export async function applyWeeks(
+  { handle, clock, log }: Applying,
+  stopping: AbortSignal,
+  of?: readonly string[],
+): Promise<void> {
   const now = clock.now();
-  for (const due of await listDue(handle, now)) {
-    const left: Due[] = [];
+  for (const due of await listDue(handle, now, of)) {
+    const left: UnappliedPart[] = [];
     for (const one of due) {
       if (stopping.aborted) return;
       if (!(await applied(handle, log, now, one, false))) left.push(one);
@@ -53,19 +47,15 @@ export async function applyWeeks({ handle, clock, log }: Applying, stopping: Abo
   }
 }
 
-/** What is due, by days; of a day in an order drawn from the day and the person. */
-async function listDue({ db }: DatabaseHandle, now: Temporal.Instant): Promise<Due[][]> {
+/** What is due, by days. */
+async function listDue(
+  { db }: DatabaseHandle,
+  now: Temporal.Instant,
+  of?: readonly string[],
+): Promise<UnappliedPart[][]> {
   const { daysAhead } = await readClientConfig(db);
-  const at = now.toString();
-  const keepers = await listWeekKeepers(db, addDays(todayIn('UTC', at), -1));
-  const due = keepers.flatMap(({ caller, timeZone, week, applied: done }) =>
-    dueParts(week, { today: todayIn(timeZone, at), daysAhead })
-      .filter(({ date, dayPart }) => !done.includes(`${date} ${dayPart}`))
-      .map(({ date, dayPart }): Due & { lot: string } => ({ caller, date, dayPart, lot: derivedId(date, caller.id) })),
-  );
-  return [...new Set(due.map(({ date }) => date))]
-    .toSorted()
-    .map((day) => due.filter(({ date }) => date === day).toSorted((a, b) => (a.lot < b.lot ? -1 : 1)));
+  const due = await listUnapplied(db, { now: now.toString(), daysAhead, of });
+  return [...grouped(due, ({ date }) => date).values()];
 }
 
 /** @returns false if the wished workstation is taken, and no other was to be booked yet */
@@ -73,7 +63,7 @@ async function applied(
   { db }: DatabaseHandle,
   log: Logger,
   now: Temporal.Instant,
-  due: Due,
+  due: UnappliedPart,
   mayDiffer: boolean,
 ): Promise<boolean> {
   try {
@@ -97,12 +87,27 @@ async function applied(
   return true;
 }
 
-/** Applies weeks at intervals, and as soon as one was saved. */
+/** Applies everybody's week at intervals, and one that was saved at once: who saved has nobody else's looked at. */
 export async function scheduleWeeks(applying: Applying): Promise<Job> {
   const { handle, log } = applying;
-  const job = schedule({ intervalMs: INTERVAL_MS, log, failure: 'usual weeks were not applied' }, (stopping) =>
-    applyWeeks(applying, stopping),
-  );
-  await handle.listen(WEEK_CHANNEL, job.wake, job.wake);
-  return job;
+  const options = { intervalMs: INTERVAL_MS, log, failure: 'usual weeks were not applied' };
+  const saved = new Set<string>();
+  const everybody = schedule(options, (stopping) => applyWeeks(applying, stopping));
+  const some = schedule(options, async (stopping) => {
+    const of = [...saved];
+    saved.clear();
+    if (of.length > 0) await applyWeeks(applying, stopping, of);
+  });
+  const hear = (employeeId: string) => {
+    if (employeeId === '') return everybody.wake();
+    saved.add(employeeId);
+    some.wake();
+  };
+  await handle.listen(WEEK_CHANNEL, hear, everybody.wake);
+  return {
+    wake: everybody.wake,
+    async stop() {
+      await Promise.all([everybody.stop(), some.stop()]);
+    },
+  };
 }

@@ -17,11 +17,14 @@ export interface Person extends Standing {
   timeZone: string;
 }
 
-/** SQL: the IANA zone of the days of the `employee` in scope; the server's while there is no building. */
-export const homeZone = sql<string>`coalesce((select home.time_zone
-    from building as home where home.id = employee.building_id),
+/** SQL: the IANA zone of the days of whoever has no building; the server's while there is none at all. */
+export const zoneWithoutBuilding = sql<string>`coalesce(
   (select first.time_zone from building as first order by first.position, first.name limit 1),
   ${sql.lit(SERVER_ZONE)})`;
+
+/** SQL: the IANA zone of the days of the `employee` in scope. */
+export const homeZone = sql<string>`coalesce((select home.time_zone
+    from building as home where home.id = employee.building_id), ${zoneWithoutBuilding})`;
 
 /** SQL: all that the organisation set. */
 export const settings = sql<

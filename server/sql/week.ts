@@ -5,9 +5,9 @@ import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Week, WeekPart } from '../../src/domain/week/week.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
-import { homeZone } from './person.ts';
+import { zoneWithoutBuilding } from './person.ts';
 
-/** NOTIFY channel that wakes the job of every process once a week was saved. */
+/** NOTIFY channel that wakes the job of every process once a week was saved: whose, or nobody's for everybody's. */
 export const WEEK_CHANNEL = 'roost_week';
 
 /** SQL: the parts of the `week` in scope, in order, with the names of their rooms. */
@@ -52,45 +52,47 @@ export async function saveWeek(
       })),
     )
     .execute();
-  await sql`select pg_notify(${WEEK_CHANNEL}, '')`.execute(db);
+  await sql`select pg_notify(${WEEK_CHANNEL}, ${employeeId})`.execute(db);
 }
 
-/** A person whose week may have days to book. */
-export interface WeekKeeper {
+/** A part of a day that somebody's week plans, and that no week was applied to yet. */
+export interface UnappliedPart {
   caller: { id: string; username: string; locale: Locale; authorities: Authority[] };
-  /** IANA zone of their days. */
-  timeZone: string;
-  week: Week;
-  /** What their week was applied to, as `<date> <day part>`. */
-  applied: string[];
+  /** ISO date. */
+  date: string;
+  dayPart: DayPart;
 }
 
-/** Everybody with a usual week. @param from ISO date: earlier applications do not matter any more */
-export async function listWeekKeepers(db: Reader, from: string): Promise<WeekKeeper[]> {
-  const rows = await db
-    .selectFrom('week')
-    .innerJoin('employee', 'employee.id', 'week.employee_id')
-    .select([
-      'employee.id',
-      'employee.username',
-      'employee.language_code as locale',
-      sql<Authority[]>`array(select authority from employee_authority
-        where employee_id = employee.id order by authority)`.as('authorities'),
-      homeZone.as('timeZone'),
-      'from_date as from',
-      'until_date as until',
-      parts.as('parts'),
-      sql<string[]>`array(select application.date || ' ' || application.day_part from week_application as application
-        where application.employee_id = employee.id and application.date >= ${from}::date)`.as('applied'),
-    ])
-    .where('employee.suspended_at', 'is', null)
-    .execute();
-  return rows.map(({ timeZone, from: begin, until, parts: planned, applied, ...caller }) => ({
-    caller,
-    timeZone,
-    week: { from: begin, until, parts: planned },
-    applied,
-  }));
+/**
+ * What weeks plan of the open days and were not applied to yet: day by day, in an order drawn from the day and the
+ * person. Such as were applied to are left out here: they are almost all.
+ * @param now ISO instant
+ * @param of ids of employees; undefined: everybody
+ */
+export async function listUnapplied(
+  db: Reader,
+  { now, daysAhead, of }: { now: string; daysAhead: number; of?: readonly string[] | undefined },
+): Promise<UnappliedPart[]> {
+  const theirs = of === undefined ? sql`true` : sql`employee.id = any(${of})`;
+  const { rows } = await sql<UnappliedPart['caller'] & Omit<UnappliedPart, 'caller'>>`
+    with keeper as materialized (
+      select employee.id, employee.username, employee.language_code as locale, week.from_date, week.until_date,
+        (${now}::timestamptz at time zone coalesce(home.time_zone, ${zoneWithoutBuilding}))::date as today
+      from week join employee on employee.id = week.employee_id
+        left join building as home on home.id = employee.building_id
+      where employee.suspended_at is null and ${theirs})
+    select id, username, locale, array(select authority from employee_authority
+        where employee_id = keeper.id order by authority) as authorities, date, part.day_part as "dayPart"
+    from keeper join week_part as part on part.employee_id = keeper.id
+      cross join lateral generate_series((part.weekday - extract(isodow from today)::int + 7) % 7,
+        ${daysAhead}::int, 7) as ahead
+      cross join lateral (select today + ahead as date) as open
+    where date >= from_date and (until_date is null or date <= until_date)
+      and not exists (select from week_application as application where application.employee_id = keeper.id
+        and application.date = open.date and application.day_part = part.day_part
+        and application.date >= (${now}::timestamptz at time zone 'UTC')::date - 1)
+    order by date, md5(date || ' ' || id), part.day_part`.execute(db);
+  return rows.map(({ date, dayPart, ...caller }) => ({ caller, date, dayPart }));
 }
 
 /** Records that a week was applied to a part of a day. @returns false if it was before */
