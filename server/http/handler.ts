@@ -83,7 +83,7 @@ export interface ReadRoute<K extends EndpointKey> {
   taggedByContent?: true;
   /** For time-dependent replies: the tag covers the quarter of an hour, or today's dates in all zones. */
   timed?: 'quarterHour' | 'day';
-  /** Reads whole floors: an account makes one such call at a time. */
+  /** Reads whole floors, or as much: a login makes one such call at a time. */
   heavy?: true;
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
   /** Who sees the same rows: the event stream then reads a change once for all of them. */

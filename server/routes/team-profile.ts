@@ -16,6 +16,7 @@ export const teamProfileRoutes: Routes<
   'GET /api/team/planning/locations': {
     topics: (_, caller) => ['planning-locations', collectionKey('department-profiles', caller.id), 'block-periods'],
     timed: 'day',
+    heavy: true,
     read: ({ db, caller, now }) => listPlanningLocations(db, { viewer: caller.id, now: now.toString() }),
   },
   'POST /api/department/profile': {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { openness } from '../../src/domain/block-period/block-period.ts';
+import { type BlockPeriod, blocksAt, blocksOn } from '../../src/domain/block-period/block-period.ts';
 import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
+import { grouped } from '../../src/domain/grouped.ts';
 import { expectedOf } from '../../src/domain/team-profile/rules.ts';
 import { schemeDays } from '../../src/domain/team-profile/scheme.ts';
 import type { PlanningLocation } from '../../src/domain/team-profile/team-profile.ts';
@@ -17,12 +18,31 @@ const AHEAD = 70;
 
 type Planned = Awaited<ReturnType<typeof listPlannedProfiles>>[number];
 
+/** The days on which profiles bring people, worked out once for all that are alike: of thousands few differ. */
+function schemes(on: string) {
+  const known = new Map<string, readonly string[]>();
+  const from = addDays(on, -BEFORE);
+  const until = addDays(on, AHEAD);
+  return (profile: Planned, closed: readonly BlockPeriod[]): readonly string[] => {
+    const { scheme, week, daysInScheme, preferredDays, optionalDays } = profile;
+    const ids = closed.map(({ id }) => id);
+    const key = JSON.stringify([scheme, week, daysInScheme, preferredDays, optionalDays, ids]);
+    let dates = known.get(key);
+    if (dates === undefined) {
+      const days = schemeDays(profile, from, until, (date) => blocksOn(closed, date).length === 0);
+      known.set(key, (dates = days.map(({ date }) => date)));
+    }
+    return dates;
+  };
+}
+
 /** What profiles expect together on a floor, by date: never which of them. */
-function sumsOf(profiles: readonly Planned[], on: string, isOpen: (date: string) => boolean) {
+function sumsOf(profiles: readonly Planned[], datesOf: (profile: Planned) => readonly string[]) {
   const sums = new Map<string, number>();
-  for (const profile of profiles)
-    for (const { date } of schemeDays(profile, addDays(on, -BEFORE), addDays(on, AHEAD), isOpen))
-      sums.set(date, (sums.get(date) ?? 0) + expectedOf(profile.members, profile));
+  for (const profile of profiles) {
+    const people = expectedOf(profile.members, profile);
+    for (const date of datesOf(profile)) sums.set(date, (sums.get(date) ?? 0) + people);
+  }
   return [...sums].map(([date, people]) => ({ date, people })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
@@ -59,39 +79,40 @@ export async function listPlanningLocations(
     .where('leader_id', '=', viewer)
     .execute();
   const own = new Set(led.map(({ team_id, division_id }) => team_id ?? division_id));
-  const open = openness(
-    await listBlockPeriods(db, now),
-    floors.map(({ id, buildingId }) => ({ id, building: { id: buildingId } })),
-  );
-  return floors.map(({ id, personLimit, workstations: count }) => ({
-    id,
-    workstations: count,
-    personLimit,
-    neighborhoods: areas
-      .filter(({ floor }) => floor === id)
-      .map((area) => ({
+  const periods = await listBlockPeriods(db, now);
+  const datesOf = schemes(on);
+  const areasOf = grouped(areas, ({ floor }) => floor);
+  const profilesOf = grouped(profiles, ({ floor }) => floor);
+  return floors.map(({ id, buildingId, personLimit, workstations: count }) => {
+    const closed = blocksAt(periods, { buildingId, floorId: id });
+    const here = profilesOf.get(id) ?? [];
+    return {
+      id,
+      workstations: count,
+      personLimit,
+      neighborhoods: (areasOf.get(id) ?? []).map((area) => ({
         id: area.id,
         name: area.name,
         workstations: area.workstations,
         personLimit: area.personLimit,
       })),
-    planned: profiles
-      .filter((profile) => profile.floor === id && own.has(profile.id))
-      .map(({ id: of, scheme, week, daysInScheme, preferredDays, optionalDays, members, attendance }) => ({
-        of,
-        expected: expectedOf(members, { attendance }),
-        scheme,
-        week,
-        daysInScheme,
-        preferredDays,
-        optionalDays,
-      })),
-    expected: sumsOf(
-      profiles.filter((profile) => profile.floor === id && !own.has(profile.id)),
-      on,
-      (date) => open(id, date),
-    ),
-  }));
+      planned: here
+        .filter((profile) => own.has(profile.id))
+        .map(({ id: of, scheme, week, daysInScheme, preferredDays, optionalDays, members, attendance }) => ({
+          of,
+          expected: expectedOf(members, { attendance }),
+          scheme,
+          week,
+          daysInScheme,
+          preferredDays,
+          optionalDays,
+        })),
+      expected: sumsOf(
+        here.filter((profile) => !own.has(profile.id)),
+        (profile) => datesOf(profile, closed),
+      ),
+    };
+  });
 }
 
 /** Workstations of a floor that people may reserve, free or not. */

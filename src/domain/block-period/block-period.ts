@@ -27,22 +27,19 @@ export interface BlockedPlace {
 export const blocksOn = <B extends Pick<BlockPeriod, 'from' | 'until'>>(periods: readonly B[], date: string): B[] =>
   periods.filter(({ from, until }) => from <= date && date <= until);
 
+/** The periods of a place, on any day. */
+export const blocksAt = (periods: readonly BlockPeriod[], { buildingId, floorId }: BlockedPlace): BlockPeriod[] =>
+  periods.filter(
+    ({ building, floor }) =>
+      (floor === null || floor.id === floorId) && (building === null || building.id === buildingId),
+  );
+
 /**
  * The period that blocks a place on a day, or null.
  * @param date ISO date in the zone of the place
  */
-export function blockAt(
-  periods: readonly BlockPeriod[],
-  date: string,
-  { buildingId, floorId }: BlockedPlace,
-): BlockPeriod | null {
-  return (
-    blocksOn(periods, date).find(
-      ({ building, floor }) =>
-        (floor === null || floor.id === floorId) && (building === null || building.id === buildingId),
-    ) ?? null
-  );
-}
+export const blockAt = (periods: readonly BlockPeriod[], date: string, place: BlockedPlace): BlockPeriod | null =>
+  blocksAt(blocksOn(periods, date), place)[0] ?? null;
 
 /** Whether people may come to a floor on a date. @param floors those that are known, with their buildings */
 export function openness(
