@@ -65,6 +65,7 @@ import * as seenAndLost from './migrations/0099-seen-and-lost.ts';
 import * as whoADirectoryNames from './migrations/0102-who-a-directory-names.ts';
 import * as lapsedAnswers from './migrations/0104-lapsed-answers.ts';
 import * as askedSince from './migrations/0105-asked-since.ts';
+import * as foundByTeam from './migrations/0106-found-by-team.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
 import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
@@ -149,6 +150,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0102-who-a-directory-names': whoADirectoryNames,
   '0104-lapsed-answers': lapsedAnswers,
   '0105-asked-since': askedSince,
+  '0106-found-by-team': foundByTeam,
 };
 
 /**

@@ -52,8 +52,8 @@ export async function findMeetings(db: Reader, { of, ids, from }: MeetingFilter)
     ])
     .select((eb) => [slotStart(eb.ref('meeting.slot')).as('start'), slotEnd(eb.ref('meeting.slot')).as('end')])
     .$if(of !== undefined, (query) =>
-      query.where(sql<boolean>`(meeting.organizer_id = ${of} or exists (select from meeting_person
-        where meeting_person.meeting_id = meeting.id and meeting_person.employee_id = ${of}))`),
+      query.where(sql<boolean>`meeting.id in (select id from meeting where organizer_id = ${of}
+        union select meeting_id from meeting_person where employee_id = ${of})`),
     )
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`meeting.id = any(${ids ?? []})`))
     .$if(from !== undefined, (query) => query.where('meeting.date', '>=', from ?? ''))

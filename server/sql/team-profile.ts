@@ -71,8 +71,9 @@ export async function listTeamProfiles(
 ): Promise<TeamProfile[]> {
   const { rows } = await sql<Row>`select ${SHOWN}
     where ${TEAMS} && array${teamsOf(viewer, on)}
-      or exists (select from department_profile as led where led.leader_id = ${viewer}
-        and (led.team_id = profile.team_id or (led.team_id is null and led.division_id = profile.division_id)))
+      or profile.team_id = any(array(select team_id from department_profile where leader_id = ${viewer}))
+      or profile.division_id = any(array(select division_id from department_profile
+        where leader_id = ${viewer} and team_id is null))
     order by name, profile.id`.execute(db);
   return rows.map(toProfile);
 }
