@@ -10,13 +10,13 @@ interface Naming {
 /** Meetings that employees asked for or are asked to, by reader. @param from ISO date */
 export async function listMeetingsNaming(db: Reader, employees: readonly string[], from: string): Promise<Naming[]> {
   const { rows } = await sql<Naming>`
-    with reader as (
-      select id as meeting, organizer_id as employee from meeting
-      where date >= ${from}::date and organizer_id is not null
-      union select meeting_id, employee_id from meeting_person join meeting on meeting.id = meeting_id
-      where date >= ${from}::date)
-    select employee as scope, array_agg(meeting order by meeting) as ids from reader
-    where meeting in (select meeting from reader where employee = any(${employees}))
+    with named as (
+      select id, organizer_id from meeting where date >= ${from}::date and id in (
+        select id from meeting where organizer_id = any(${employees})
+        union select meeting_id from meeting_person where employee_id = any(${employees})))
+    select employee as scope, array_agg(meeting order by meeting) as ids from (
+      select id as meeting, organizer_id as employee from named where organizer_id is not null
+      union select meeting_id, employee_id from meeting_person join named on named.id = meeting_id) as reader
     group by employee`.execute(db);
   return rows;
 }
@@ -24,12 +24,15 @@ export async function listMeetingsNaming(db: Reader, employees: readonly string[
 /** Visits that employees receive or announced, by whoever has them among their own. */
 export async function listVisitsNaming(db: Reader, employees: readonly string[]): Promise<Naming[]> {
   const { rows } = await sql<Naming>`
-    with reader as (
-      select id as visit, host_id as employee from visit
-      union select id, announced_by from visit where announced_by is not null
-      union select visit_id, employee_id from visit_host)
-    select employee as scope, array_agg(visit order by visit) as ids from reader
-    where visit in (select visit from reader where employee = any(${employees}))
+    with named as (
+      select id, host_id, announced_by from visit where id in (
+        select id from visit where host_id = any(${employees})
+        union select id from visit where announced_by = any(${employees})
+        union select visit_id from visit_host where employee_id = any(${employees})))
+    select employee as scope, array_agg(visit order by visit) as ids from (
+      select id as visit, host_id as employee from named
+      union select id, announced_by from named where announced_by is not null
+      union select visit_id, employee_id from visit_host join named on named.id = visit_id) as reader
     group by employee`.execute(db);
   return rows;
 }

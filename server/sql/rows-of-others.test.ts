@@ -4,6 +4,7 @@ import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/supp
 import { seedSmallOrganisation } from '../../tests/support/organisation.ts';
 import type { Reader } from '../db/database.ts';
 import { findMeetings } from './meeting.ts';
+import { listMeetingsNaming, listVisitsNaming } from './name-shown.ts';
 import { listTeamDays } from './team-day.ts';
 import { listTeamProfiles } from './team-profile.ts';
 
@@ -39,6 +40,11 @@ describe.each(testEngines)('of what others have, on %s,', (engine) => {
     await sql`insert into meeting (id, organizer_id, room_id, date, slot, status)
       select 'm-' || id, id, 'f-1-meet', '2026-11-24', ${SLOT}::tstzrange, 'CANCELLED' from employee`.execute(db);
     await sql`insert into meeting_person (meeting_id, employee_id) select 'm-e-leader', 'e-ann'`.execute(db);
+    await sql`insert into visit (id, uuid, host_id, building_id, visitor_name, expected_at, status)
+      select 'v-' || id, gen_random_uuid(), id, 'b-1', 'Vera', '2026-11-24T09:00:00Z', 'APPROVED'
+      from employee`.execute(db);
+    await sql`insert into visit_host (visit_id, employee_id, position)
+      select 'v-' || id, id, 0 from employee union all select 'v-e-leader', 'e-ann', 1`.execute(db);
     await sql`analyze`.execute(db);
   });
   afterAll(() => database.close());
@@ -79,5 +85,18 @@ describe.each(testEngines)('of what others have, on %s,', (engine) => {
     const { found, read } = await reading('meeting', (db) => findMeetings(db, { of: 'e-ann', from: TODAY }));
     expect(ids(found)).toEqual(['m-e-ann', 'm-e-leader']);
     expect(read).toBeLessThan(10);
+  });
+
+  it.each([
+    ['meeting', (db: Reader) => listMeetingsNaming(db, ['e-ann'], TODAY), ['m-e-ann', 'm-e-leader']],
+    ['visit', (db: Reader) => listVisitsNaming(db, ['e-ann']), ['v-e-ann', 'v-e-leader']],
+  ] as const)('a %s that shows a name is found among few others', async (table, work, of) => {
+    const { found, read } = await reading(table, work);
+    const [named, other] = of;
+    expect(found.toSorted((a, b) => (a.scope < b.scope ? -1 : 1))).toEqual([
+      { scope: 'e-ann', ids: [named, other] },
+      { scope: 'e-leader', ids: [other] },
+    ]);
+    expect(read).toBeLessThan(15);
   });
 });
