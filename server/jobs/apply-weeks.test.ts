@@ -117,6 +117,25 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
       }
     });
 
+    it('nobody another workstation before everybody was looked at, who saves it as a day opens neither', async () => {
+      const { db, handle } = test.database;
+      await held(test, { id: 'r-1', room: FIRST_DESK, by: 'leader', slot: at(TUESDAY) });
+      const job = await scheduleWeeks({ handle, clock: test.clock, log: pino({ level: 'silent' }) });
+      try {
+        await db.insertInto('week').values({ employee_id: 'e-ben', from_date: TUESDAY, until_date: null }).execute();
+        const own = { weekday: 2, day_part: 'FULLDAY', status: 'WORKSTATION', room_id: 'f-1-02' } as const;
+        await db
+          .insertInto('week_part')
+          .values({ employee_id: 'e-ben', ...own })
+          .execute();
+        await keep('ann', [at01]);
+        await expect.poll(() => state(test)).toContain('f-1-03 e-ann FULLDAY APPROVED');
+        expect(await state(test)).toContain('f-1-02 e-ben FULLDAY APPROVED');
+      } finally {
+        await job.stop();
+      }
+    });
+
     it('once, however often it looks and from how many processes', async () => {
       await keep('ann', [at01]);
       await Promise.all([run(), run()]);

@@ -27,24 +27,30 @@ interface Applying {
  * (decision 0080). Needs no lock: each application has a row of its own, which one process writes.
  * @param stopping prevents further ones
  * @param of ids of the only employees to look at; undefined: everybody
+ * @returns whether one of these wants another workstation, which they get once everybody is looked at
  */
 export async function applyWeeks(
   { handle, clock, log }: Applying,
   stopping: AbortSignal,
   of?: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
+  let isAnyLeft = false;
   for (const due of await listDue(handle, now, of)) {
     const left: UnappliedPart[] = [];
     for (const one of due) {
-      if (stopping.aborted) return;
+      if (stopping.aborted) return false;
       if (!(await applied(handle, log, now, one, false))) left.push(one);
     }
-    for (const one of left) {
-      if (stopping.aborted) return;
-      await applied(handle, log, now, one, true);
-    }
+    // One alone would take what is somebody's own, whose week the day was not applied to yet.
+    if (of !== undefined) isAnyLeft ||= left.length > 0;
+    else
+      for (const one of left) {
+        if (stopping.aborted) return false;
+        await applied(handle, log, now, one, true);
+      }
   }
+  return isAnyLeft;
 }
 
 /** What is due, by days. */
@@ -92,11 +98,13 @@ export async function scheduleWeeks(applying: Applying): Promise<Job> {
   const { handle, log } = applying;
   const options = { intervalMs: INTERVAL_MS, log, failure: 'usual weeks were not applied' };
   const saved = new Set<string>();
-  const everybody = schedule(options, (stopping) => applyWeeks(applying, stopping));
+  const everybody = schedule(options, async (stopping) => {
+    await applyWeeks(applying, stopping);
+  });
   const some = schedule(options, async (stopping) => {
     const of = [...saved];
     saved.clear();
-    if (of.length > 0) await applyWeeks(applying, stopping, of);
+    if (of.length > 0 && (await applyWeeks(applying, stopping, of))) everybody.wake();
   });
   const hear = (employeeId: string) => {
     if (employeeId === '') return everybody.wake();

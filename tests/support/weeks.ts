@@ -26,7 +26,7 @@ export const keepWeek = (
   });
 
 /** Applies everybody's week, as the job does. */
-export const runWeeks = ({ database, clock }: TestApp): Promise<void> =>
+export const runWeeks = ({ database, clock }: TestApp): Promise<boolean> =>
   applyWeeks({ handle: database.handle, clock, log: pino({ level: 'silent' }) }, new AbortController().signal);
 
 /** Forgets everybody's week and what it was applied to. */
