@@ -20,6 +20,7 @@ it.each([
   ['that was refused', [{ ...cancel, label: 'rejected' as const }], null],
   ['a cancelled reservation', [cancel], 'saved'],
   ['a cancelled plan', [{ ...cancel, kind: 'employee-location.cancel' }], 'saved'],
+  ['a cancelled team day', [{ ...cancel, kind: 'team-day.cancel', things: ['team-day:t'] }], 'saved'],
   ['a declined team day', [{ ...cancel, kind: 'team-day.decline' }], 'saved'],
   ['the latest of several', [cancel, { ...cancel, label: 'sending' as const }, { ...cancel, label: null }], 'sending'],
 ])('%s', (_, entries, label) => {

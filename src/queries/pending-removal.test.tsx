@@ -42,7 +42,7 @@ const at = { id: 'l', date: DATE, start: `${DATE}T08:00:00Z`, end: `${DATE}T16:0
 const atHome = location({ ...at, status: 'HOME', workplaceReservation: null });
 const atWork = location({ ...at, status: 'WORKSTATION', workplaceReservation: { ...held, room } });
 
-const shows = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeDefined());
+const shows = (text: string) => vi.waitFor(() => expect(screen.getByText(text)).toBeDefined(), { timeout: 15_000 });
 
 it.each([
   ['HOME', atHome],

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { LocationStatus } from '../domain/employee-location/employee-location.ts';
 import { memoised } from '../domain/memoised.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
-import { locationOfLane } from '../offline/mutations/lane.ts';
+import { locationOfLane, teamDayOfLane } from '../offline/mutations/lane.ts';
 import { effectOf } from '../offline/mutations/registry.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { useFirst } from './first-readings.ts';
@@ -15,7 +15,7 @@ type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label' | 'things'>;
 
 /** Whether it takes away an entry of the calendar: an amenity, a meeting or a guest's workstation leaves the day. */
 const isRemoval = ({ kind, things }: Change): boolean =>
-  effectOf(kind) === 'removes' && things.some((lane) => locationOfLane(lane) !== null);
+  effectOf(kind) === 'removes' && things.some((lane) => (locationOfLane(lane) ?? teamDayOfLane(lane)) !== null);
 
 /** Where the latest removal of each day stands: every cell of a screen asks, and a queue may be long. */
 const removalsIn = memoised(
