@@ -115,9 +115,8 @@ it('reserves a parking place of the visit’s building with one tap, and gives i
   expect(await kinds()).toEqual(['visit.park', 'visit.give-parking-back']);
 });
 
-it('offers nothing that is full', async () => {
-  await put({});
-  await db.amenityDays.put({
+const taken = (count: number) =>
+  db.amenityDays.put({
     id: shiftCountId('Car park', DATE),
     date: DATE,
     startTime: '08:30',
@@ -125,10 +124,31 @@ it('offers nothing that is full', async () => {
     location,
     amenityType: 'PARKING',
     amenityId: 'Car park',
-    stretches: [{ ...SLOT, taken: 2 }],
+    stretches: [{ ...SLOT, taken: count }],
   });
+
+it('offers nothing that is full', async () => {
+  await put({});
+  await taken(2);
   await show('Parking places');
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['Car parkFull']);
+});
+
+it('counts at once the places that are given back and taken here, one that reception sees, too, once', async () => {
+  const parking = [{ id: 'p', amenity: { id: 'Car park', name: 'Car park' }, ...SLOT }];
+  await put({ needs: { workstations: 0, parking: 3 }, parking });
+  for (const visit of await db.ownVisits.toArray()) await db.receptionVisits.put(visit);
+  await taken(2);
+  await show('Parking places');
+  const offered = () => screen.getByRole('list', { name: 'To reserve' }).textContent;
+  await waitFor(() => expect(offered()).toBe('Car parkFull'));
+  fireEvent.click(screen.getByRole('button', { name: 'Give back Car park' }));
+  await waitFor(() => expect(offered()).toBe('Car park1 of 2 freeReserve Car park'));
+  const reserve = screen.getByRole('button', { name: 'Reserve Car park' });
+  await waitFor(() => expect(reserve.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(reserve);
+  await waitFor(() => expect(offered()).toBe('Car parkFull'));
+  expect(await kinds()).toEqual(['visit.give-parking-back', 'visit.park']);
 });
 
 it('offers nothing before the visit is approved, nor to who only announced it', async () => {

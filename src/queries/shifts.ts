@@ -3,10 +3,12 @@ import type { Slot } from '../domain/day-part/day-part.ts';
 import { freePlaces, shiftCountId } from '../domain/shift/count.ts';
 import { creditMonth, creditsLeft, creditsSpent } from '../domain/shift/credits.ts';
 import type { Amenity, ParkingCredits, ShiftCount, ShiftReservation } from '../domain/shift/shift.ts';
+import type { AnnouncedVisit, VisitParking } from '../domain/visit/announced-visit.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { ShiftView, View } from '../offline/view/view.ts';
 import { useFeature } from './access.ts';
+import { useOwnVisits, useReceptionVisits } from './announced-visits.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 export type { ShiftView };
@@ -35,6 +37,11 @@ export interface ShiftSupply {
   credits: (date: string) => number | null;
 }
 
+/** Each place once: a visit may be the person's and reception's. */
+const parkedFor = (visits: readonly AnnouncedVisit[]): VisitParking[] => [
+  ...new Map(visits.flatMap(({ parking = [] }) => parking.map((one) => [one.id, one] as const))).values(),
+];
+
 /** Undefined while loading. */
 export function useShiftSupply(): ShiftSupply | undefined {
   const known = useLiveQuery(async (db) => ({
@@ -42,18 +49,30 @@ export function useShiftSupply(): ShiftSupply | undefined {
     credits: await rowsIn(db, wholeTable<ParkingCredits>('parkingCredits')),
     // The server has counted these already.
     counted: await rowsIn(db, SHIFTS),
+    countedVisits: await Promise.all([
+      rowsIn(db, wholeTable<AnnouncedVisit>('ownVisits')),
+      rowsIn(db, wholeTable<AnnouncedVisit>('receptionVisits')),
+    ]),
   }));
   const shifts = useShifts();
+  const ownVisits = useOwnVisits();
+  const receptionVisits = useReceptionVisits();
   const hasCredits = useFeature('parkingCredits');
-  if (known === undefined || shifts === undefined) return undefined;
+  if (known === undefined || shifts === undefined || ownVisits === undefined || receptionVisits === undefined)
+    return undefined;
   const { counts, credits, counted } = known;
+  const countedParked = parkedFor(known.countedVisits.flat());
+  const parked = parkedFor([...ownVisits, ...receptionVisits]);
   return {
     free(amenity, date, slot, but) {
       const of = (rows: readonly ShiftReservation[]) =>
         rows.filter((row) => row.id !== but && row.shift.amenity.id === amenity.id && overlaps(row, slot)).length;
+      const ofVisits = (places: readonly VisitParking[]) =>
+        places.filter((place) => place.amenity.id === amenity.id && overlaps(place, slot)).length;
       const count = counts.find(({ id }) => id === shiftCountId(amenity.id, date));
       const counting = counted.filter((row) => row.shift.amenity.id === amenity.id && overlaps(row, slot)).length;
-      return Math.max(0, freePlaces(amenity, count, slot) + counting - of(shifts));
+      const given = counting + ofVisits(countedParked);
+      return Math.max(0, freePlaces(amenity, count, slot) + given - of(shifts) - ofVisits(parked));
     },
     credits(date) {
       const month = creditMonth(date);
