@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
@@ -7,8 +6,6 @@ import { at, book, held, outcome, planned, reset, state, TUESDAY, WEDNESDAY } fr
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { at01, forgetWeeks, home, keepWeek, runWeeks } from '../../tests/support/weeks.ts';
-import { WEEK_CHANNEL } from '../sql/week.ts';
-import { scheduleWeeks } from './apply-weeks.ts';
 
 /** The last of the open days is Thursday, 3 December. */
 const NEXT_TUESDAY = '2026-12-01';
@@ -89,51 +86,6 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
       await run();
       expect(await state(test)).toContain('f-1-02 e-ann FULLDAY APPROVED');
       expect(await told('ann')).toEqual([]);
-    });
-
-    it('those alone who saved theirs, and everybody where nobody is named', async () => {
-      const { db, handle } = test.database;
-      const plans = async (name: Person) => (await calendar(name)).map(({ date }: { date: string }) => date);
-      await keep('ann', [home]);
-      const job = await scheduleWeeks({ handle, clock: test.clock, log: pino({ level: 'silent' }) });
-      try {
-        await expect.poll(() => plans('ann')).toEqual([TUESDAY]);
-        // Of an earlier day than theirs, so that it would be planned first.
-        await db
-          .insertInto('week')
-          .values({ employee_id: 'e-outsider', from_date: TUESDAY, until_date: null })
-          .execute();
-        await db
-          .insertInto('week_part')
-          .values({ employee_id: 'e-outsider', weekday: 2, day_part: 'FULLDAY', status: 'HOLIDAY', room_id: null })
-          .execute();
-        for (const name of ['ben', 'ann'] as const) await keep(name, [{ ...home, weekday: 3 }]);
-        for (const name of ['ben', 'ann'] as const) await expect.poll(() => plans(name)).toContain(WEDNESDAY);
-        expect(await plans('outsider')).toEqual([]);
-        await sql`select pg_notify(${WEEK_CHANNEL}, '')`.execute(db);
-        await expect.poll(() => plans('outsider')).toEqual([TUESDAY]);
-      } finally {
-        await job.stop();
-      }
-    });
-
-    it('nobody another workstation before everybody was looked at, who saves it as a day opens neither', async () => {
-      const { db, handle } = test.database;
-      await held(test, { id: 'r-1', room: FIRST_DESK, by: 'leader', slot: at(TUESDAY) });
-      const job = await scheduleWeeks({ handle, clock: test.clock, log: pino({ level: 'silent' }) });
-      try {
-        await db.insertInto('week').values({ employee_id: 'e-ben', from_date: TUESDAY, until_date: null }).execute();
-        const own = { weekday: 2, day_part: 'FULLDAY', status: 'WORKSTATION', room_id: 'f-1-02' } as const;
-        await db
-          .insertInto('week_part')
-          .values({ employee_id: 'e-ben', ...own })
-          .execute();
-        await keep('ann', [at01]);
-        await expect.poll(() => state(test)).toContain('f-1-03 e-ann FULLDAY APPROVED');
-        expect(await state(test)).toContain('f-1-02 e-ben FULLDAY APPROVED');
-      } finally {
-        await job.stop();
-      }
     });
 
     it('once, however often it looks and from how many processes', async () => {
