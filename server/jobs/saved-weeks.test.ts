@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WeekPart } from '../../src/domain/week/week.ts';
 import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, held, reset, state, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
@@ -24,6 +25,15 @@ describe.each(testEngines)('a usual week that is saved plans, on %s,', (engine) 
   });
 
   const keep = (name: Person, parts: Part[]) => keepWeek(as(name), parts);
+  /** A week that nobody hears of. */
+  const insert = async (employee_id: string, part: { status: WeekPart['status']; room_id: string | null }) => {
+    const { db } = test.database;
+    await db.insertInto('week').values({ employee_id, from_date: TUESDAY, until_date: null }).execute();
+    await db
+      .insertInto('week_part')
+      .values({ employee_id, weekday: 2, day_part: 'FULLDAY', ...part })
+      .execute();
+  };
   const calendar = async (name: Person) =>
     (await as(name).get('/api/employee/calendar?start=2026-11-23&end=2026-12-10')).body;
 
@@ -35,11 +45,7 @@ describe.each(testEngines)('a usual week that is saved plans, on %s,', (engine) 
     try {
       await expect.poll(() => plans('ann')).toEqual([TUESDAY]);
       // Of an earlier day than theirs, so that it would be planned first.
-      await db.insertInto('week').values({ employee_id: 'e-outsider', from_date: TUESDAY, until_date: null }).execute();
-      await db
-        .insertInto('week_part')
-        .values({ employee_id: 'e-outsider', weekday: 2, day_part: 'FULLDAY', status: 'HOLIDAY', room_id: null })
-        .execute();
+      await insert('e-outsider', { status: 'HOLIDAY', room_id: null });
       for (const name of ['ben', 'ann'] as const) await keep(name, [{ ...home, weekday: 3 }]);
       for (const name of ['ben', 'ann'] as const) await expect.poll(() => plans(name)).toContain(WEDNESDAY);
       expect(await plans('outsider')).toEqual([]);
@@ -50,17 +56,12 @@ describe.each(testEngines)('a usual week that is saved plans, on %s,', (engine) 
     }
   });
 
-  it('nobody another workstation before everybody was looked at, who saves it as a day opens neither', async () => {
-    const { db, handle } = test.database;
+  it('no second choice for who saved it before everybody else was looked at', async () => {
+    const { handle } = test.database;
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'leader', slot: at(TUESDAY) });
     const job = await scheduleWeeks({ handle, clock: test.clock, log: pino({ level: 'silent' }) });
     try {
-      await db.insertInto('week').values({ employee_id: 'e-ben', from_date: TUESDAY, until_date: null }).execute();
-      const own = { weekday: 2, day_part: 'FULLDAY', status: 'WORKSTATION', room_id: 'f-1-02' } as const;
-      await db
-        .insertInto('week_part')
-        .values({ employee_id: 'e-ben', ...own })
-        .execute();
+      await insert('e-ben', { status: 'WORKSTATION', room_id: 'f-1-02' });
       await keep('ann', [at01]);
       await expect.poll(() => state(test)).toContain('f-1-03 e-ann FULLDAY APPROVED');
       expect(await state(test)).toContain('f-1-02 e-ben FULLDAY APPROVED');

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Question, Texts } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import type { QuestionnaireContent } from '../db/questionnaire-tables.ts';
-import { hosts } from './ended-visit.ts';
-import type { ErasedOutcome } from './questionnaire.ts';
+import { type ErasedOutcome, visitsOfGone } from './questionnaire.ts';
 
 /** A questionnaire as its file says it. */
 export interface QuestionnaireFile {
@@ -94,7 +93,7 @@ export async function writeQuestionnaire(
 export async function removeQuestionnaire(db: Writer, id: string): Promise<ErasedOutcome[] | null> {
   const { rows } = await sql<ErasedOutcome>`with gone as (delete from questionnaire_outcome
       where questionnaire_id = ${id} returning visit_id)
-    select visit.id, visit.uuid, ${hosts} as hosts from gone join visit on visit.id = gone.visit_id`.execute(db);
+    ${visitsOfGone}`.execute(db);
   const { numDeletedRows } = await db.deleteFrom('questionnaire').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n ? rows : null;
 }

@@ -282,6 +282,10 @@ export interface ErasedOutcome {
   hosts: string[];
 }
 
+/** SQL: the visits of outcomes that were deleted `with gone`. */
+export const visitsOfGone = sql`select visit.id, visit.uuid, ${hosts} as hosts
+  from gone join visit on visit.id = gone.visit_id`;
+
 /**
  * Erases what visitors' answers led to that holds no more, once the answers were kept long enough and no check-in of
  * when it held is to come any more.
@@ -292,7 +296,7 @@ export async function eraseOutcomes(db: Writer, now: string): Promise<ErasedOutc
   const { rows } = await sql<ErasedOutcome>`with gone as (delete from questionnaire_outcome
       where until <= ${now}::timestamptz - ${LATE_HOURS}::int * interval '1 hour'
         and answers is null and visit_id is not null returning visit_id)
-    select visit.id, visit.uuid, ${hosts} as hosts from gone join visit on visit.id = gone.visit_id`.execute(db);
+    ${visitsOfGone}`.execute(db);
   return rows;
 }
 

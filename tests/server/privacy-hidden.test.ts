@@ -6,9 +6,8 @@ import { loadMessages } from '../../server/http/messages.ts';
 import { deliverDue, sendPushes } from '../../server/jobs/deliver-notifications.ts';
 import { root } from '../../server/root.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
-import { COLLECTIONS } from '../../src/domain/intent/intent.ts';
 import { type Answer, Client, type TestApp, testApp } from '../support/app.ts';
-import { type AnswerLine, AskingDevice, type Wanted } from '../support/asking-device.ts';
+import { ALL, type AnswerLine, AskingDevice } from '../support/asking-device.ts';
 import { at, book, EVERYTHING, TODAY, TUESDAY, WEDNESDAY } from '../support/booking.ts';
 import { testEngines } from '../support/database.ts';
 import { EventStream } from '../support/event-stream.ts';
@@ -22,8 +21,6 @@ import { at01, keepWeek, runWeeks } from '../support/weeks.ts';
 const FLOORS = ['f-1', 'f-2', 'f-3'];
 /** What tells who ben is. */
 const TRACES = /e-ben|Benedict Quiet|ben@/;
-/** Everything that can be asked for. */
-const ALL: Wanted = ['', ...FLOORS, 'b-1', 'b-2'].map((scope) => [scope, COLLECTIONS] as const);
 /** In an emergency they learn who is inside, whatever people share. */
 const WARDENS: readonly string[] = ['reception', 'admin'];
 /** Of a visitor whom ann expects. */

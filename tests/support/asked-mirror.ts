@@ -1,10 +1,6 @@
-import { COLLECTIONS } from '../../src/domain/intent/intent.ts';
 import { isRecord } from '../../src/offline/ports/record.ts';
 import type { Client } from './app.ts';
-import { AskingDevice, type Wanted } from './asking-device.ts';
-
-/** Everything that can be asked for in the small organisation. */
-const ALL: Wanted = ['', 'f-1', 'f-2', 'f-3', 'b-1', 'b-2'].map((scope) => [scope, COLLECTIONS] as const);
+import { ALL, AskingDevice } from './asking-device.ts';
 
 /** Some collections are one thing. */
 const listed = (rows: unknown): unknown[] => (Array.isArray(rows) ? rows : [rows]);

@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '../../src/domain/intent/intent.ts';
 import type { CompactReservation } from '../../src/domain/workplace-reservation/compact.ts';
 import type { Answer, Client } from './app.ts';
 
@@ -15,6 +16,9 @@ export type AnswerLine = {
 
 /** Names of collections, by scope. */
 export type Wanted = readonly (readonly [scope: string, names: readonly string[]])[];
+
+/** Everything that can be asked for in the small organisation. */
+export const ALL: Wanted = ['', 'f-1', 'f-2', 'f-3', 'b-1', 'b-2'].map((scope) => [scope, COLLECTIONS] as const);
 
 const OFTEN: Wanted = [
   ['f-1', ['plans', 'rooms', 'workplace-reservations', 'dirty-rooms']],
