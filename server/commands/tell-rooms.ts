@@ -37,7 +37,7 @@ export async function tellRooms(
   }
   for (const { floor } of other((was, is) => was?.type.name !== is.type.name || sensors.has(is.id)))
     touch.raised(collectionKey('heatmaps', floor.id));
-  // What is something else now leaves where it was.
+  // A room of another type than before leaves the list that it was in.
   const shown = [...before, ...after];
   if (shown.some(isWorkstation)) touch.raised('planning-locations');
   const toMeet = shown.filter(({ type }) => type.name === 'MEETING_ROOM');

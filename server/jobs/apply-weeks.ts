@@ -27,7 +27,7 @@ interface Applying {
  * (decision 0080). Needs no lock: each application has a row of its own, which one process writes.
  * @param stopping prevents further ones
  * @param of ids of the only employees to look at; undefined: everybody
- * @returns whether one of these wants another workstation, which they get once everybody is looked at
+ * @returns whether one of these wants another workstation, which they get once everybody's weeks are looked at
  */
 export async function applyWeeks(
   { handle, clock, log }: Applying,
@@ -42,7 +42,7 @@ export async function applyWeeks(
       if (stopping.aborted) return false;
       if (!(await applied(handle, log, now, one, false))) left.push(one);
     }
-    // One alone would take what is somebody's own, whose week the day was not applied to yet.
+    // A second choice could be the own workstation of somebody whose week was not looked at yet.
     if (of !== undefined) isAnyLeft ||= left.length > 0;
     else
       for (const one of left) {

@@ -123,7 +123,7 @@ export async function listTeamDays(
       'shares', ${holderShares}, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
     from employee_location as entry join employee on employee.id = entry.employee_id
     where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot)`;
-  // Found by index: of everybody's days only those of a few teams are judged.
+  // By index: the rest is asked of the days of a few teams, not of everybody's.
   const theirs = sql<boolean>`day.team_id = any(array(select team_id from team_membership where employee_id = ${viewer}
     union select team_id from department_profile where leader_id = ${viewer}))`;
   const rows = await selectTeamDays(db)

@@ -16,7 +16,7 @@ export interface Touch {
   raised(collection: CollectionKey, ids?: readonly string[]): void;
 }
 
-/** Raises what others see changed. */
+/** Raises collections, each with its rows. */
 export function touchRows(touch: Touch, rows: TouchedRows): void {
   for (const [key, ids] of Object.entries(rows)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
 }

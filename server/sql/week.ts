@@ -65,7 +65,7 @@ export interface UnappliedPart {
 
 /**
  * What weeks plan of the open days and were not applied to yet: day by day, in an order drawn from the day and the
- * person. Such as were applied to are left out here: they are almost all.
+ * person. The database leaves out what was applied, since that is almost everything.
  * @param now ISO instant
  * @param of ids of employees; undefined: everybody
  */

@@ -174,7 +174,7 @@ class Outbox {
       watchQuery(this.#db, wholeOutbox, (entries) =>
         this.#show(shown.read({ truth: {}, entries, newest: entries.at(-1)?.seq ?? 0 }).entries),
       ),
-      // What it took away leaves the screen at once: what stands in its place is not to come later.
+      // A row that it takes away leaves the screen at once, so what stands in its place must not come later.
       onEnqueued(this.#db, (entry) => {
         const now = shown.keep(entry);
         if (now !== null) this.#show(now.entries);

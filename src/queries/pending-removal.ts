@@ -13,7 +13,7 @@ import { calendarRows } from './ranges.ts';
 
 type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label' | 'things'>;
 
-/** Whether it takes away an entry of the calendar: an amenity, a meeting or a guest's workstation leaves the day. */
+/** Whether it takes away an entry of the calendar. A cancelled amenity, meeting or guest's workstation does not. */
 const isRemoval = ({ kind, things }: Change): boolean =>
   effectOf(kind) === 'removes' && things.some((lane) => (locationOfLane(lane) ?? teamDayOfLane(lane)) !== null);
 
@@ -57,7 +57,7 @@ export interface Removal {
 /** {@link pendingRemoval} for this device's outbox, with what it was; null when nothing waits. */
 export function useRemoval(date: string): Removal | null {
   const waiting = useWaitingPart((entries) => removalOn(entries, date));
-  // The outbox is drawn before the rows that it gives back: until those are, the day must not look free.
+  // The outbox is drawn before the rows that it gives back: until these are drawn, the day must not look free.
   const before = useDeferredValue(waiting);
   const entry = waiting ?? (before?.facts.date === date ? before : undefined);
   // At hand before anything is removed, to name it at once.

@@ -20,7 +20,7 @@ function show(stored: Session | undefined): void {
         };
   if (view.user !== null && view.user.id !== user?.id) {
     forgetPerson();
-    // The next is at no address of the last.
+    // The next person must not begin at the last one's address.
     if (user !== null) navigate(pathTo.home(), { replace: true });
   }
   if (!stored || user === null) {
