@@ -61,7 +61,8 @@ export function useUntoldArrivals(): ReadonlyMap<string, 'waits' | 'failed'> {
     () =>
       new Map(
         (entries ?? [])
-          .filter(isWaiting)
+          // One that is being given up tells nobody anything any more.
+          .filter((entry) => isWaiting(entry) && entry.state !== 'voiding')
           .flatMap((entry) =>
             letsIn(entry).map((id) => [id, isOnItsWay(entry) ? ('waits' as const) : ('failed' as const)]),
           ),

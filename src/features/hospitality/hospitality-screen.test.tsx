@@ -126,6 +126,9 @@ it('says that the host was not told where the check-in was refused', async () =>
   await db.outbox.toCollection().modify({ state: 'rejected' });
   await screen.findByText(/^Ann Berg has not been told/);
   expect(screen.queryByText('Ann Berg has been told')).toBeNull();
+  // It is undone, and the server has not said yet that it gave it up.
+  await db.outbox.toCollection().modify({ state: 'voiding' });
+  await waitFor(() => expect(screen.queryByText(/has not been told/)).toBeNull());
 });
 
 it('says that the host has been told of what the server knows', async () => {
