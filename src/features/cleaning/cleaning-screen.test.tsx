@@ -202,6 +202,18 @@ it('shows what could not be cleaned to who looks after the house, and no button'
   expect(screen.queryByText(/clean rooms?$/)).toBeNull();
 });
 
+it('says when a room could not be cleaned by the clock of its building, and on which day', async () => {
+  const building = { ...floor.building, timeZone: 'Pacific/Kiritimati' };
+  await dirty({ ...one, floor: { ...floor, building } });
+  await db.dirtyRooms.update(one.id, { obstacle: { reason: 'LOCKED', at: '2026-01-20T12:00:00Z' } });
+  const said = `${text.date('2026-01-21', 'dayShort')} ${text.time('2026-01-20T12:00:00Z', building.timeZone)}`;
+  show('/cleaning');
+  await screen.findByRole('link', { name: new RegExp(`^${one.name} .* ${said}$`) });
+  cleanup();
+  show();
+  expect((await listed())[0]).toContain(said);
+});
+
 it('says where a floor without a drawing is shown all the same, by the word on its tab', async () => {
   await dirty(one);
   show();

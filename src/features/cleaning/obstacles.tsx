@@ -5,11 +5,14 @@ import type { ObstructedRoom } from '../../queries/cleaning.ts';
 import { useObstructedRooms } from '../../queries/cleaning.ts';
 import { pathTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { OBSTACLE_ICON } from './obstacle-badge.tsx';
+import { clockWords } from './round-words.ts';
 
 /** What could not be cleaned, one line per reason; nothing where all was possible. */
 export function Obstacles() {
   const { t } = useText();
+  const now = useNow();
   const rooms = useObstructedRooms() ?? [];
   if (rooms.length === 0) return null;
   return (
@@ -30,7 +33,7 @@ export function Obstacles() {
                   </p>
                   <p className="flex flex-wrap gap-x-3">
                     {met.map((row) => (
-                      <ObstructedLink key={row.id} row={row} />
+                      <ObstructedLink key={row.id} row={row} now={now} />
                     ))}
                   </p>
                 </div>
@@ -43,14 +46,14 @@ export function Obstacles() {
   );
 }
 
-function ObstructedLink({ row: { room, obstacle } }: { row: ObstructedRoom }) {
-  const { time } = useText();
+function ObstructedLink({ row: { room, obstacle }, now }: { row: ObstructedRoom; now: string }) {
+  const text = useText();
   return (
     <Link
       href={pathTo.cleaning({ floor: room.floor.id })}
       className="inline-flex min-h-11 items-center gap-1 text-[0.9375rem] text-accent underline"
     >
-      {room.name} · {room.floor.name} · {time(obstacle.at)}
+      {room.name} · {room.floor.name} · {clockWords(obstacle.at, room.floor.building.timeZone, now, text)}
     </Link>
   );
 }

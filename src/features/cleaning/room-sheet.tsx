@@ -40,7 +40,7 @@ export function RoomSheet({ room, open, round, cleans, acts, now, onClose }: Roo
             : t(row === undefined ? 'cleaning.isClean' : 'cleaning.cleanedHere')}
         </p>
         {words !== null && <p>{words}</p>}
-        {isDirty && <ObstacleBadge obstacle={row.obstacle} />}
+        {isDirty && <ObstacleBadge obstacle={row.obstacle} timeZone={timeZone} now={now} />}
       </div>
       {cleans && <RoomActs room={room} row={row} isDirty={isDirty} acts={acts} onClose={onClose} />}
     </Sheet>

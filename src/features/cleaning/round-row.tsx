@@ -73,7 +73,7 @@ export const RoundRow = memo(function RoundRow({
                 {words}
               </span>
             )}
-            <ObstacleBadge obstacle={row.obstacle} />
+            <ObstacleBadge obstacle={row.obstacle} timeZone={timeZone} now={now} />
             {waiting !== null && !tapped && <WaitingBadge label={waiting.label} />}
           </span>
         </span>
