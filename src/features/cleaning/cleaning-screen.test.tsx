@@ -149,6 +149,25 @@ it('cleans a selection, and the floor after a question', async () => {
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['cleaning.clean-rooms', 'cleaning.clean-floor']);
 });
 
+it('takes back from a room what was done in that room alone', async () => {
+  for (const room of [one, two]) await dirty(room);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark the floor as needing cleaning' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Needs cleaning' }));
+  await waitFor(async () => expect((await listed()).length).toBe(rooms.length));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${three.name}`) }));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).queryByRole('button', { name: 'Undo' })).toBeNull();
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Not possible…' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Locked' }));
+  await waitFor(async () => expect((await listed()).join()).toContain('Locked'));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${three.name}`) }));
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Undo' }));
+  await waitFor(async () =>
+    expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'cancelled']),
+  );
+});
+
 it('puts what was not possible at the end of the round, with its reason', async () => {
   for (const room of [one, two]) await dirty(room);
   show();

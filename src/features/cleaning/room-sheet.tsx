@@ -3,6 +3,7 @@ import { OBSTACLE_REASONS } from '../../domain/cleaning/obstacle.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Round } from '../../queries/cleaning.ts';
+import { useWaitingPart } from '../../queries/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TileButton } from '../../ui/tile-button.tsx';
@@ -62,6 +63,8 @@ function RoomActs({
     onClose();
   };
   const unsent = row?.waiting?.label === 'saved' ? row.waiting.seq : null;
+  // What was done to several rooms is taken back where it says so: in the strip.
+  const isOfThisRoom = useWaitingPart((entries) => entries.find(({ seq }) => seq === unsent)?.things.length === 1);
   return (
     <div className="mt-4 grid gap-2">
       {isDirty && (
@@ -69,7 +72,7 @@ function RoomActs({
           {t('cleaning.clean')}
         </Button>
       )}
-      {unsent !== null && (
+      {unsent !== null && isOfThisRoom === true && (
         <Button wide variant="secondary" icon="undo" onClick={done(() => acts.undo(unsent))}>
           {t('app.undo')}
         </Button>
