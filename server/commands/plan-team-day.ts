@@ -9,6 +9,7 @@ import {
   afterTeamDay,
   fits,
   mayChangeTeamDay,
+  mayMeetIn,
   mayPlanTeamDay,
   MEMBER_CHOICES,
 } from '../../src/domain/team/team-day.ts';
@@ -22,9 +23,9 @@ import { findLocations } from '../sql/employee-location.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import {
   findLedTeam,
-  hasTeamDay,
   insertProposals,
   insertTeamDay,
+  listMeetingTimes,
   listMembers,
   listPlannedDates,
   listTeamDayReaders,
@@ -168,7 +169,7 @@ async function judged(
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   requireDayOpen(context, slot, timeZone);
-  if (await hasTeamDay(db, team.id, slot, id)) throw new Refusal(400, 'teamDayExists');
+  enforce(mayMeetIn(slot, await listMeetingTimes(db, team.id, slot, id)));
   const profile = await findProfileOfTeam(db, team.id);
   if (profile !== undefined)
     enforce(

@@ -4,7 +4,7 @@ import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { TeamDay, TeamDayResponse } from '../../src/domain/team/response.ts';
 import { responseOf } from '../../src/domain/team/response.ts';
-import { fits, mayPlanTeamDay } from '../../src/domain/team/team-day.ts';
+import { fits, mayMeetIn, mayPlanTeamDay } from '../../src/domain/team/team-day.ts';
 import { mayAddTeamDay } from '../../src/domain/team-profile/rules.ts';
 import { ALLOWED } from '../../src/domain/verdict.ts';
 import type { ReadContext } from '../http/handler.ts';
@@ -16,7 +16,7 @@ import { countTeamPlaces } from './team-day-places.ts';
 import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import type { KeptTeamDay } from '../sql/team-day.ts';
-import { findLedTeam, hasTeamDay, listMembers, listPlannedDates, listTeamDays } from '../sql/team-day.ts';
+import { findLedTeam, listMeetingTimes, listMembers, listPlannedDates, listTeamDays } from '../sql/team-day.ts';
 import { findProfileOfTeam } from '../sql/team-profile.ts';
 import { unknown } from './enforce.ts';
 
@@ -132,12 +132,13 @@ export async function readAvailableTeamDays(
       now: now.toString(),
     });
     const more = profile === undefined ? ALLOWED : mayAddTeamDay(profile, date, planned);
+    const once = mayMeetIn(slot, await listMeetingTimes(db, team.id, slot));
     const reason = !verdict.ok
       ? verdict.code
       : blockAt(blocks, date, { buildingId, floorId }) !== null
         ? 'blockedPeriod'
-        : (await hasTeamDay(db, team.id, slot))
-          ? 'teamDayExists'
+        : !once.ok
+          ? once.code
           : !more.ok
             ? more.code
             : present.length === 0

@@ -138,18 +138,16 @@ export async function listTeamDays(
   return rows.map((row) => ({ ...toTeamDay(row), leads: row.leads, entries: row.entries }));
 }
 
-/** True if the team already meets in the slot. @param but id of a team day that does not count */
-export async function hasTeamDay(db: Reader, teamId: string, slot: Slot, but: string | null = null): Promise<boolean> {
-  const row = await db
+/** When the team meets already within a slot. @param but id of a team day that does not count */
+export const listMeetingTimes = (db: Reader, teamId: string, slot: Slot, but: string | null = null): Promise<Slot[]> =>
+  db
     .selectFrom('team_day')
-    .select('id')
+    .select((eb) => [slotStart(eb.ref('slot')).as('start'), slotEnd(eb.ref('slot')).as('end')])
     .where('team_id', '=', teamId)
     .where('status', '=', 'PLANNED')
     .where(sql<boolean>`slot && ${slotRange(slot)}`)
     .$if(but !== null, (query) => query.where('id', '<>', but ?? ''))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .execute();
 
 /** A member who can be invited. */
 export interface Member {

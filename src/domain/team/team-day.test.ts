@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DayPart } from '../day-part/day-part.ts';
-import { fits, mayPlanTeamDay } from './team-day.ts';
+import { slotOf } from '../day-part/slot.ts';
+import { fits, mayMeetIn, mayPlanTeamDay } from './team-day.ts';
 
 const config = { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false };
 const PLAN = { timeZone: 'Europe/Amsterdam', config, userStatus: 'ALLOW', now: '2026-11-23T12:00:00Z' } as const;
@@ -22,6 +23,19 @@ it.each([
   ['VERIFY', 'userMustVerify'],
 ] as const)('nobody who may not come plans one: %s', (userStatus, code) => {
   expect(mayPlanTeamDay({ ...PLAN, date: '2026-12-01', dayPart: 'FULLDAY', userStatus })).toMatchObject({ code });
+});
+
+it.each<[string, string, DayPart, string]>([
+  ['the same day part', '2026-11-24', 'MORNING', 'teamDayExists'],
+  ['the whole day', '2026-11-24', 'FULLDAY', 'teamDayExists'],
+  ['a part of it', '2026-11-24', 'LATE_MORNING', 'teamDayExists'],
+  ['the afternoon of the day', '2026-11-24', 'AFTERNOON', 'ok'],
+  ['the next morning', '2026-11-25', 'MORNING', 'ok'],
+])('a team that meets in a morning does not meet again in %s', (_, date, dayPart, expected) => {
+  const slot = slotOf(date, dayPart, PLAN.timeZone);
+  const others = [slotOf('2026-11-20', 'FULLDAY', PLAN.timeZone), slotOf('2026-11-24', 'MORNING', PLAN.timeZone)];
+  const verdict = mayMeetIn(slot, others);
+  expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });
 
 it('needs a workstation for each who is invited', () => {

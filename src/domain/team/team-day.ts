@@ -44,6 +44,13 @@ export function mayPlanTeamDay({
   return change.ok ? ALLOWED : change;
 }
 
+/**
+ * Whether a team may meet in a slot: it meets once at a time.
+ * @param others when it meets already, without the day that is moved
+ */
+export const mayMeetIn = (slot: Slot, others: readonly Slot[]): Verdict =>
+  others.some((other) => overlaps(other, slot)) ? refused('teamDayExists') : ALLOWED;
+
 /** Whether a team day may still be cancelled, or moved: as long as it is on. */
 export function mayChangeTeamDay(
   { status, end }: { status: 'PLANNED' | 'CANCELLED'; end: string },

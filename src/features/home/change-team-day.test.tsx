@@ -11,10 +11,13 @@ import type { ColleaguePart } from '../../domain/colleague/colleague-days.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
+import type { Schedule, TeamProfile } from '../../domain/team-profile/team-profile.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
+import { planTeamDay } from '../../offline/mutations/team-day.ts';
+import { enqueue } from '../../offline/outbox/enqueue.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { usePerson } from '../../queries/person.ts';
 import { useTeamDays } from '../../queries/team-days.ts';
@@ -138,4 +141,46 @@ it('says before it is moved who is away, what is free, and which day suits more'
   expect(await waiting()).toMatchObject([
     { kind: 'team-day.move', params: { teamDayId: 'd', to: { date: value, floor: { id: floor.id } } } },
   ]);
+});
+
+const { team } = teamDay;
+
+const dayOn = (id: string, date: string): TeamDay => ({
+  ...teamDay,
+  id,
+  date,
+  ...slotOf(date, 'FULLDAY', building.timeZone),
+});
+async function offered() {
+  const select = await screen.findByLabelText<HTMLSelectElement>('New day');
+  return [...select.options].map(({ value }) => value).filter((date) => date <= '2026-12-08');
+}
+
+it('offers no day on which the team meets already, nor one for which that waits', async () => {
+  await db.teamDays.bulkPut([dayOn('e', THURSDAY), { ...dayOn('o', '2026-12-04'), team: { id: 'u', name: 'Bats' } }]);
+  await db.departmentProfiles.put({ id: 'p', name: 'Owls', team: teamDay.team });
+  await enqueue(db, planTeamDay, {
+    teamDayId: 'n',
+    departmentProfile: 'p',
+    teamName: 'Owls',
+    date: '2026-12-07',
+    dayPart: 'FULLDAY',
+    floor,
+  });
+  show();
+  await press('Move to another day');
+  const open = ['2026-12-01', WEDNESDAY, '2026-12-04', '2026-12-05', '2026-12-06', '2026-12-08'];
+  await waitFor(async () => expect(await offered()).toEqual(open));
+  expect(screen.getByLabelText('New day')).toHaveProperty('value', '2026-12-04');
+});
+
+it('offers no day of a week in which the team meets as often as it planned to', async () => {
+  await db.teamDays.put(dayOn('e', '2026-12-04'));
+  const schedule: Schedule = { scheme: 'WEEKLY', week: 'EVERY', daysInScheme: 1, preferredDays: [], optionalDays: [] };
+  const limits = { attendance: 80, maxOccupancy: 80, floor: floor.id, neighborhoods: [] };
+  const profile: TeamProfile = { ...team, teams: [team.id], rooms: [], revision: 1, ...schedule, ...limits };
+  await db.teamProfiles.put(profile);
+  show();
+  await press('Move to another day');
+  await waitFor(async () => expect(await offered()).toEqual(['2026-12-07', '2026-12-08']));
 });

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useKeep } from '../../actions/save.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
-import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
-import { mayChangeTeamDay, mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { mayChangeTeamDay, mayMeetIn, mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { mayAddTeamDay } from '../../domain/team-profile/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { cancelTeamDay, moveTeamDay } from '../../offline/mutations/change-team-day.ts';
 import { useFloors } from '../../queries/places.ts';
 import type { Person } from '../../queries/person.ts';
-import { useMovedTeamDays } from '../../queries/team-days.ts';
+import { useMovedTeamDays, useTeamMeetings } from '../../queries/team-days.ts';
+import { useTeamProfiles } from '../../queries/team-profiles.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +37,7 @@ export function ChangeTeamDay({
   const keep = useKeep(once, showSaved);
   const floors = useFloors(teamDay.floor.building.id) ?? [];
   const moved = useMovedTeamDays();
-  const [to, setTo] = useState<{ date: string; floor: string } | null>(null);
+  const [to, setTo] = useState<{ date: string | null; floor: string } | null>(null);
   const { timeZone } = teamDay.floor.building;
   const { id: teamDayId, team, dayPart, start, end, date } = teamDay;
   const led = {
@@ -48,6 +50,9 @@ export function ChangeTeamDay({
     start,
     end,
   };
+  const others = useTeamMeetings(team.id, teamDayId);
+  const otherDates = others.map((day) => day.date);
+  const profile = useTeamProfiles()?.find(({ teams }) => teams.includes(team.id));
   const may = mayChangeTeamDay(teamDay, now);
   const whyNot = reasonOf(may, text, timeZone, now);
   const finish = (kept: Promise<boolean>) =>
@@ -55,14 +60,18 @@ export function ChangeTeamDay({
       if (saved) onDone();
     });
   const today = todayIn(timeZone, now);
-  const mayMeet = (on: string) =>
-    mayPlanTeamDay({ date: on, dayPart, timeZone, config: person.config, userStatus: person.userStatus, now });
+  const mayMeet = (on: string) => {
+    const { config, userStatus } = person;
+    const mayPlan = mayPlanTeamDay({ date: on, dayPart, timeZone, config, userStatus, now });
+    const mayMeetThen = mayPlan.ok ? mayMeetIn(slotOf(on, dayPart, timeZone), others) : mayPlan;
+    return mayMeetThen.ok && profile !== undefined ? mayAddTeamDay(profile, on, otherDates) : mayMeetThen;
+  };
   const dates = Array.from({ length: lastDayAhead(person.config, true) + 1 }, (_, ahead) =>
     addDays(today, ahead),
-  ).filter((on) => mayMeet(on).ok);
+  ).filter((on) => mayMeet(on).ok || on === to?.date);
   const next = dates.find((on) => on > date && ![0, 6].includes(new Date(`${on}T00:00:00Z`).getUTCDay()));
   const waits = moved.get(teamDayId);
-  if (waits !== undefined) return <Banner icon="clock">{t('teamDay.moveWaits', { day: say(waits) })}</Banner>;
+  if (waits !== undefined) return <Banner icon="clock">{t('teamDay.moveWaits', { day: say(waits.date) })}</Banner>;
   const floor = floors.find(({ id }) => id === to?.floor) ?? teamDay.floor;
   if (to === null)
     return (
@@ -73,7 +82,7 @@ export function ChangeTeamDay({
           icon="calendar"
           locked={locked}
           reason={whyNot}
-          onClick={() => setTo({ date: next ?? date, floor: teamDay.floor.id })}
+          onClick={() => setTo({ date: null, floor: teamDay.floor.id })}
         >
           {t('teamDay.move')}
         </Button>
@@ -90,11 +99,12 @@ export function ChangeTeamDay({
         <p className="text-sm text-muted">{t('teamDay.changeHint')}</p>
       </div>
     );
+  const toDate = to.date ?? next ?? date;
   return (
     <section aria-label={t('teamDay.move')} className="mt-5 grid gap-3 border-t border-line pt-4">
       <Select
         label={t('teamDay.newDay')}
-        value={to.date}
+        value={toDate}
         options={dates.map((on) => ({ value: on, label: say(on) }))}
         onChange={(on) => setTo({ ...to, date: on })}
       />
@@ -105,7 +115,7 @@ export function ChangeTeamDay({
         onChange={(id) => setTo({ ...to, floor: id })}
       />
       <TeamDayMeaning
-        thought={{ teamId: team.id, date: to.date, dayPart, floor }}
+        thought={{ teamId: team.id, date: toDate, dayPart, floor }}
         person={person}
         now={now}
         onDate={(on) => setTo({ ...to, date: on })}
@@ -114,10 +124,10 @@ export function ChangeTeamDay({
         wide
         icon="check"
         locked={locked}
-        reason={whyNot ?? reasonOf(mayMeet(to.date), text, timeZone, now)}
-        onClick={() => finish(keep(moveTeamDay, { ...led, to: { date: to.date, dayPart, floor } }))}
+        reason={whyNot ?? reasonOf(mayMeet(toDate), text, timeZone, now)}
+        onClick={() => finish(keep(moveTeamDay, { ...led, to: { date: toDate, dayPart, floor } }))}
       >
-        {t('teamDay.moveTo', { day: say(to.date) })}
+        {t('teamDay.moveTo', { day: say(toDate) })}
       </Button>
       <Button wide variant="secondary" onClick={() => setTo(null)}>
         {t('teamDay.keep')}

@@ -1,14 +1,15 @@
 import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { mayMeetIn, mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
 import { mayAddTeamDay } from '../../domain/team-profile/rules.ts';
 import { planTeamDay } from '../../offline/mutations/team-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors } from '../../queries/places.ts';
 import { useDepartmentProfiles } from '../../queries/person.ts';
-import { useTeamDays } from '../../queries/team-days.ts';
+import { useTeamMeetings } from '../../queries/team-days.ts';
 import { useTeamProfiles } from '../../queries/team-profiles.ts';
 import { useKeep } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
@@ -37,9 +38,9 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
   const profiles = (useDepartmentProfiles() ?? []).filter(({ department }) => department == null);
   const floors = useFloors() ?? [];
   const plans = useTeamProfiles();
-  const teamDays = useTeamDays();
   const [asked, setAsked] = useState<{ profile: string | null; floor: string | null }>({ profile: null, floor: null });
   const profile = profiles.find(({ id }) => id === asked.profile) ?? profiles[0];
+  const others = useTeamMeetings(profile?.team?.id);
   const own = floors.filter(({ building }) => building.id === (person.info.building?.id ?? building.id));
   const planned = plans?.find(({ teams }) => profile?.team != null && teams.includes(profile.team.id));
   const wishes = [asked.floor, planned?.floor, ownFloorId];
@@ -56,9 +57,9 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
       floor,
     });
   const may = mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, userStatus: person.userStatus, now });
-  const others = (teamDays ?? []).filter(({ team, status }) => team.id === profile.team?.id && status === 'PLANNED');
+  const free = may.ok ? mayMeetIn(slotOf(date, dayPart, timeZone), others) : may;
   const dates = others.map((day) => day.date);
-  const verdict = may.ok && planned !== undefined ? mayAddTeamDay(planned, date, dates) : may;
+  const verdict = free.ok && planned !== undefined ? mayAddTeamDay(planned, date, dates) : free;
   return (
     <section aria-label={t('home.planTeamDay')} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-muted">{t('home.planTeamDay')}</h3>
