@@ -1,3 +1,4 @@
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
@@ -28,12 +29,13 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     if (!(await tryLock(transaction, 'visits'))) return { assumed: 0, erased: 0 };
     const assumed = await assumeLeft(transaction, now.toString());
     const days = await readVisitorRetentionDays(transaction);
-    const erased = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
+    const { visits: erased, news } = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
     await forgetVisitorMails(transaction, now.toString());
     await forgetPeopleTold(transaction, now.toString());
     const touch = new Touched();
     for (const visit of [...assumed, ...erased])
       for (const topic of visitTopics(visit)) touch.raised(topic, [visit.id]);
+    for (const { id, employeeId } of news) touch.raised(collectionKey('notifications', employeeId), [id]);
     await raiseTouched(transaction, touch);
     await askHosts(transaction, now);
     // Last: what was just raised is of links that lead nowhere now.

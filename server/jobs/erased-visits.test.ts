@@ -126,6 +126,19 @@ describe.each(testEngines)('a visit that was erased, on %s', (engine) => {
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ state: 'applied', status: 200 })));
   });
 
+  it('leaves the bell of its hosts, who are told so', async () => {
+    const ann = await Client.signedIn(test.app, 'ann');
+    const ben = await Client.signedIn(test.app, 'ben');
+    expect(outcome(await ann.change('POST', '/api/visits/create', VISIT, { 'Resource-Id': ID }))).toBe('200');
+    const first = await ben.get('/api/notifications');
+    expect(first.body).toMatchObject([{ visitId: ID }]);
+    await pass(200);
+    const later = await (
+      await Client.signedIn(test.app, 'ben')
+    ).get('/api/notifications', { 'If-None-Match': String(first.headers.etag) });
+    expect([later.status, later.body]).toEqual([200, []]);
+  });
+
   it('is not sought again in answers that were looked through, until the organisation keeps visitors for less', async () => {
     const keep = (days: number) =>
       db()

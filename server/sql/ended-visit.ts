@@ -66,24 +66,30 @@ export async function assumeLeft(db: Writer, now: string): Promise<EndedVisit[]>
   return rows;
 }
 
+/** A notification that was erased, and whose it was. */
+interface ErasedNews {
+  id: string;
+  employeeId: string;
+}
+
 /** Erases visits that were expected before an ISO instant, with the mails to their visitors and all news of them. */
-export async function eraseVisits(db: Writer, before: string): Promise<EndedVisit[]> {
+export async function eraseVisits(db: Writer, before: string): Promise<{ visits: EndedVisit[]; news: ErasedNews[] }> {
   const { rows } = await sql<EndedVisit>`
     select id, uuid, building_id as "buildingId",
       ${readers} as readers
     from visit where expected_at < ${before} order by id for update`.execute(db);
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { visits: [], news: [] };
   const ids = rows.map(({ id }) => id);
   await sql`delete from outgoing_message
     where template = 'visitInvitation' and values ->> 'visitId' = any(${ids})`.execute(db);
-  await eraseNews(db, ids);
+  const news = await eraseNews(db, ids);
   await sql`update workplace_reservation set visit_id = null where visit_id = any(${ids})`.execute(db);
   await sql`delete from visit where id = any(${ids})`.execute(db);
-  return rows;
+  return { visits: rows, news };
 }
 
 /** What hosts were told of visits: in the bell, in mails and in pushes, which keep what tells of something else. */
-async function eraseNews(db: Writer, ids: readonly string[]): Promise<void> {
+async function eraseNews(db: Writer, ids: readonly string[]): Promise<ErasedNews[]> {
   // An older process did not say of which visit an item tells.
   const isAbout = sql`(item ->> 'visit' = any(${ids})
     or item ->> 'id' in (select id from notification where visit_id = any(${ids})))`;
@@ -97,5 +103,7 @@ async function eraseNews(db: Writer, ids: readonly string[]): Promise<void> {
   await sql`delete from outgoing_message where template = 'notifications' and ${mailed} = '[]'`.execute(db);
   await sql`update outgoing_push set items = ${left(pushed)} where ${tells(pushed)}`.execute(db);
   await sql`delete from outgoing_push where items = '[]'`.execute(db);
-  await sql`delete from notification where visit_id = any(${ids})`.execute(db);
+  const { rows } = await sql<ErasedNews>`delete from notification where visit_id = any(${ids})
+    returning id, employee_id as "employeeId"`.execute(db);
+  return rows;
 }
