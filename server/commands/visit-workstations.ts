@@ -11,7 +11,7 @@ import { releaseParking } from '../sql/visit-parking.ts';
 import { findVisitOf, markWorkstations, releaseWorkstations } from '../sql/visit-workstation.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import type { StoredPair } from './calendar-pair.ts';
-import { pairOfReservation } from './calendar-pair.ts';
+import { pairOfReservation, touchWardens } from './calendar-pair.ts';
 import { enforce } from './enforce.ts';
 import { requireVisit } from './visit-actor.ts';
 import { tellFreed } from './tell-amenities.ts';
@@ -32,13 +32,17 @@ export async function changeWithReserved(
   });
   const kept = (after.reserved ?? []).map(({ id }) => id);
   const lost = (before.reserved ?? []).filter(({ id }) => !kept.includes(id));
-  if (lost.length > 0)
-    await releaseWorkstations(
-      db,
-      lost.map(({ id }) => id),
-      occurredAt.toString(),
-    );
+  const used =
+    lost.length === 0
+      ? []
+      : await releaseWorkstations(
+          db,
+          lost.map(({ id }) => id),
+          occurredAt.toString(),
+        );
+  await touchReservations(context, used);
   for (const { id, floor } of lost) {
+    if (used.includes(id)) continue;
     const key = collectionKey('workplace-reservations', floor.id);
     if (isVisitor(context)) touch.raised(key, [id]);
     else touch.removed(key, [id]);
@@ -58,13 +62,15 @@ const isVisitor = ({ caller }: ChangeContext): boolean => visitOfAccount(caller.
 
 /** Shows reservations to whoever sees their floors. */
 async function touchReservations(context: ChangeContext, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
   const { db, caller, touch } = context;
   for (const { reservation } of await findReservations(db, caller.id, { ids })) {
     const key = collectionKey('workplace-reservations', reservation.room.floor.id);
     if (isVisitor(context)) touch.raised(key, [reservation.id]);
     else touch.changed(key, [reservation]);
-    if (reservation.status === 'COMPLETED')
-      touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id), [reservation.room.id]);
+    if (reservation.status !== 'COMPLETED') continue;
+    touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id), [reservation.room.id]);
+    touchWardens(context, { location: null, reservation });
   }
 }
 

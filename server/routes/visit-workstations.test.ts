@@ -19,7 +19,7 @@ describe.each(testEngines)('workstations of a visit on %s', (engine) => {
   const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    await signIn('ann', 'ben', 'leader', 'outsider', 'reception', 'admin');
+    await signIn('ann', 'ben', 'leader', 'outsider', 'reception', 'admin', 'cleaner');
     await test.database.db
       .insertInto('team_membership')
       .values({ team_id: 't-1', employee_id: 'e-reception', from_date: '2020-01-01', until_date: null })
@@ -185,6 +185,24 @@ describe.each(testEngines)('workstations of a visit on %s', (engine) => {
     expect(await statuses()).toEqual(['f-1-01 CONFIRMED']);
     await as('reception').change('POST', '/api/visits/complete/v-1');
     expect(await statuses()).toEqual(['f-1-01 COMPLETED']);
+  });
+
+  it('need cleaning where a host sat at them, once the visit is cancelled', async () => {
+    const slot = { start: '2026-11-23T08:30:00Z', end: '2026-11-23T10:00:00Z' };
+    await seed({ expected_at: slot.start, until_at: slot.end });
+    await reserve('ann', 'f-1-01', slot);
+    await reserve('ann', 'f-1-02', slot);
+    test.clock.set('2026-11-23T08:45:00Z');
+    const id = await idOf('f-1-01');
+    expect(outcome(await as('ann').change('POST', `/api/workplace/confirm/${id}`))).toBe('200');
+    const toClean = (headers = {}) => as('cleaner').get('/api/rooms/dirty?floor=f-1', headers);
+    const tag = { 'If-None-Match': String((await toClean()).headers.etag) };
+    const cancelled = await as('ann').change('POST', '/api/visits/cancel/v-1');
+    expect(cancelled.body).toMatchObject({
+      changed: { 'workplace-reservations:f-1': [{ id, status: 'COMPLETED' }] },
+      removed: { 'workplace-reservations:f-1': [expect.any(String)] },
+    });
+    expect((await toClean(tag)).body).toMatchObject([{ id: 'f-1-01' }]);
   });
 
   it('are counted by day: everybody’s for reception, of hosts their own', async () => {

@@ -20,12 +20,17 @@ export const withInstants = <T extends Slot>({ start, end, ...one }: T): Omit<T,
   end: toInstant(Date.parse(end)),
 });
 
-/** Takes workstations away from their visit; what was used needs cleaning. @param at ISO instant */
-export async function releaseWorkstations(db: Writer, ids: readonly string[], at: string): Promise<void> {
-  await sql`update workplace_reservation set visit_id = null,
+/**
+ * Takes workstations away from their visit; what was used needs cleaning.
+ * @param at ISO instant
+ * @returns ids of the reservations that were used, and stay
+ */
+export async function releaseWorkstations(db: Writer, ids: readonly string[], at: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: string }>`update workplace_reservation set visit_id = null,
       status = case status when 'APPROVED' then 'CANCELLED' when 'CONFIRMED' then 'COMPLETED' else status end,
       completed_at = case status when 'CONFIRMED' then ${at}::timestamptz else completed_at end
-    where id = any(${ids})`.execute(db);
+    where id = any(${ids}) returning id, status`.execute(db);
+  return rows.flatMap(({ id, status }) => (status === 'CANCELLED' ? [] : [id]));
 }
 
 /** The visitor arrived, or left: so they did at their workstations. @param at ISO instant */
