@@ -1,8 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
-import { expect, it } from 'vitest';
-import { testDataDir } from '../../tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../tests/support/app.ts';
+import { testDataDir, testEngines } from '../../tests/support/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { raiseTopics } from './topic.ts';
+import { raiseTopics, type TouchedRows } from './topic.ts';
 
 /** Raises a topic so often, in an embedded database of its own. @returns the revisions that were given out */
 async function raised(dataDir: string, times: number): Promise<number[]> {
@@ -32,4 +33,37 @@ it('gives no revision out twice, even where a folder is put back from a copy', a
     await rm(dataDir, { recursive: true, force: true });
     await rm(copy, { recursive: true, force: true });
   }
+});
+
+describe.each(testEngines)('days of colleagues that go with calendars, on %s', (engine) => {
+  it.each<[what: string, said: TouchedRows, logged: string[] | null | undefined]>([
+    ['of who shares', {}, ['e-ann']],
+    ['beside others that changed, too', { 'coworker-days': ['e-ben'] }, ['e-ben', 'e-ann']],
+    ['once, where they are among those', { 'coworker-days': ['e-ann'] }, ['e-ann']],
+    ['within all that may have changed', { 'coworker-days': null }, null],
+    ['not where none of them changed', { 'coworker-days': [] }, undefined],
+  ])('are told %s', async (_, said, logged) => {
+    const { database, close } = await testApp(engine);
+    try {
+      const shares = (id: string, share_my_location: boolean) =>
+        database.db.updateTable('employee').set({ share_my_location }).where('id', '=', id).execute();
+      await shares('e-ann', true);
+      await shares('e-outsider', false);
+      await raiseTopics(database.db, {
+        'employee-calendar:e-ann': null,
+        'employee-calendar:e-outsider': null,
+        ...said,
+      });
+      const steps = await database.db
+        .selectFrom('row_change')
+        .select('ids')
+        .where('topic', '=', 'coworker-days')
+        .orderBy('revision', 'desc')
+        .limit(1)
+        .execute();
+      expect(steps[0]?.ids).toEqual(logged);
+    } finally {
+      await close();
+    }
+  });
 });

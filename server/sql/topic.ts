@@ -66,8 +66,8 @@ export const logOf = (touched: TouchedRows): string =>
   JSON.stringify(touched, (_, ids: unknown) => (Array.isArray(ids) && ids.length > MAX_LOGGED_ROWS ? null : ids));
 
 /**
- * Colleagues see of a calendar where its owner plans to be, if the owner lets them: it raises those days as well,
- * unless it is said that none of them changed. Of who does not share, nothing is raised that others could hear.
+ * Colleagues see of a calendar where its owner plans to be, if the owner lets them: it raises those days as well, but
+ * where an empty list says that none of them changed. Of who does not share, nothing is raised that others could hear.
  */
 const calendarsSeen = sql`
   calendar as (
@@ -77,10 +77,12 @@ const calendarsSeen = sql`
     and employee.suspended_at is null),
   asked (name, ids) as (
     select topic.key, topic.value from log, jsonb_each(touched) as topic
-    where (topic.key <> 'coworker-locations' or exists (select from seen) or not exists (select from calendar)
-      or jsonb_exists(touched, 'coworkers')) and (topic.key, topic.value) <> ('coworker-days', '[]'::jsonb)
-    union all select 'coworker-days', jsonb_agg(seen.id) from seen, log
-    where not jsonb_exists(touched, 'coworker-days') having count(*) > 0)`;
+    where topic.key <> 'coworker-days' and (topic.key <> 'coworker-locations' or exists (select from seen)
+      or not exists (select from calendar) or jsonb_exists(touched, 'coworkers'))
+    union all select 'coworker-days', case when said = 'null' then said else coalesce(said || also, said, also) end
+    from (select touched -> 'coworker-days' as said, (select jsonb_agg(id) from seen
+      where not jsonb_exists(coalesce(touched -> 'coworker-days', '[]'), id)) as also from log) as days
+    where said is distinct from '[]' and coalesce(said, also) is not null)`;
 
 /**
  * Parts of a `with` clause: `raised (name, before, revision)`, `logged`, and `poked`, which notifies on commit. Rows
