@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
-import { at, reset, TODAY, WEDNESDAY } from '../../tests/support/booking.ts';
+import { at, held, reset, TODAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -23,7 +23,7 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
   const { as, signIn } = clientsOf(() => server);
   beforeAll(async () => {
     server = await testApp(engine);
-    await signIn('ben', 'reception');
+    await signIn('ben', 'reception', 'cleaner');
   });
   afterAll(() => server.close());
   const db = () => server.database.db;
@@ -41,6 +41,12 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
 
   const assigned = () =>
     db().insertInto('assigned_workstation').values({ room_id: 'f-1-01', employee_id: GONE }).execute();
+  /** Two days ago. */
+  const leftUncleaned = async () => {
+    const slot = at('2026-11-21');
+    await held(server, { id: 'used', room: 'f-1-01', by: 'ann', slot, status: 'COMPLETED', completed: slot.end });
+    await db().updateTable('workplace_reservation').set({ employee_id: GONE }).execute();
+  };
   /** The visitor is inside, and somebody else receives them, too. */
   const visit = async () => {
     await seedVisit(server, { host_id: GONE, status: 'CONFIRMED', arrived_at: MONDAY_NINE });
@@ -75,6 +81,7 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
         await db().insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
       },
     ],
+    ['that what they left needs cleaning by itself now', 'cleaner', '/api/rooms/dirty?floor=f-1', leftUncleaned],
     [
       'who proposed a team day',
       'ben',
@@ -106,5 +113,15 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
     expect(await lookAfterLeavers(server.database.handle, server.clock, LOG)).toEqual({ released: 0, erased: 1 });
     expect((await as(by).get(url)).body).not.toEqual(first.body);
     expect((await as(by).get(url, { 'If-None-Match': String(first.headers.etag) })).status).toBe(200);
+  });
+
+  it('cleans nothing', async () => {
+    await leftUncleaned();
+    const dirty = async () => (await as('cleaner').get('/api/rooms/dirty?floor=f-1')).body;
+    const [{ id, since }] = await dirty();
+    await lookAfterLeavers(server.database.handle, server.clock, LOG);
+    expect(await dirty()).toMatchObject([{ id, since, marked: true }]);
+    await as('cleaner').change('POST', '/api/rooms/clean', { room: id });
+    await db().updateTable('room').set({ dirty_since: null }).execute();
   });
 });

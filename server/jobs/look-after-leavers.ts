@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../http/handler.ts';
 import { Touched, touchRows } from '../sql/touched.ts';
 import { leaverErased } from '../organisation/colleague-change.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
+import { keepDirty } from '../sql/cleaning.ts';
 import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';
 import { eraseLeaver, lockToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
 import { raiseTouched } from '../sql/raise-touched.ts';
@@ -54,6 +56,8 @@ const erasing: Due<{ id: string }> = {
     const before = await findRooms(transaction, rooms);
     touchRows(touch, await leaverErased(transaction, id, now));
     touchRows(touch, await eraseTraces(transaction, id));
+    for (const { id: room, floorId } of await keepDirty(transaction, id))
+      touch.raised(collectionKey('dirty-rooms', floorId), [room]);
     const links = await eraseLeaver(transaction, id);
     const after = await findRooms(transaction, rooms);
     await tellRooms({ db: transaction, now, touch }, { before, after, sensors: new Set() });

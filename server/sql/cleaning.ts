@@ -156,6 +156,19 @@ export async function markDirty(db: Writer, roomIds: string[], at: string): Prom
   );
 }
 
+/**
+ * Marks as dirty what somebody left and nobody has cleaned: with them their reservations go, by which it was known.
+ * @returns those rooms
+ */
+export async function keepDirty(db: Writer, employeeId: string): Promise<{ id: string; floorId: string }[]> {
+  const { rows } = await sql<{ id: string; floorId: string }>`
+    update room set dirty_since = least(dirty_since, ${leftAt})
+    where exists (select from workplace_reservation as theirs
+      where theirs.room_id = room.id and theirs.employee_id = ${employeeId} and theirs.status = 'COMPLETED')
+    returning id, floor_id as "floorId"`.execute(db);
+  return rows;
+}
+
 /** Notes why a room that needed cleaning at that moment was not cleaned, unless a later report is known. */
 export async function noteObstacle(db: Writer, roomId: string, { reason, at }: Obstacle): Promise<void> {
   await sql`update room set obstacle = ${reason}, obstacle_at = ${at}::timestamptz
