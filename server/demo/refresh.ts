@@ -91,17 +91,21 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     collectionKey('visits', visitAccount(DEMO_VISIT)),
     'reception-visits',
     'meeting-rooms',
+    'coworker-locations',
     ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
     ...BUILDINGS.flatMap(({ id }): CollectionKey[] => [
       `building-guidelines:${id}`,
       `people-inside:${id}`,
       `meeting-days:${id}`,
+      `amenity-days:${id}`,
     ]),
     ...workforce.people.flatMap(({ id }): CollectionKey[] => [
       `employee-calendar:${id}`,
       `team-days:${id}`,
       `own-visits:${id}`,
       `meetings:${id}`,
+      `amenity-reservations:${id}`,
+      `parking-credits:${id}`,
     ]),
   ]);
   return true;
