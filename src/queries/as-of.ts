@@ -1,5 +1,5 @@
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { pullRow } from '../offline/db/pull-record.ts';
+import { pullRow, pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { useFirst } from './first-readings.ts';
 import { useLiveQuery } from './live/live.ts';
@@ -22,9 +22,12 @@ const told = new Map<string, AsOf>();
  */
 export async function asOfIn(db: AccountDatabase, key: string): Promise<AsOf> {
   const [{ lastOkAt, error } = NEVER] = await rowsIn(db, pullRow(key));
+  return sameAsOf(key, { lastOkAt, error });
+}
+
+function sameAsOf(key: string, asOf: AsOf): AsOf {
   const before = told.get(key);
-  if (before !== undefined && before.lastOkAt === lastOkAt && before.error === error) return before;
-  const asOf: AsOf = { lastOkAt, error };
+  if (before !== undefined && before.lastOkAt === asOf.lastOkAt && before.error === asOf.error) return before;
   told.set(key, asOf);
   return asOf;
 }
@@ -34,6 +37,21 @@ export function useAsOf(key: string): AsOf | undefined {
   const first = useFirst()?.calendarAsOf;
   return useLiveQuery((db) => asOfIn(db, key), [key], first?.key === key ? first.value : undefined);
 }
+
+/**
+ * Of several scopes the one that was fetched longest ago; those that were never fetched are left out.
+ * @param prefix the collection's key with an empty scope
+ * @returns undefined while loading
+ */
+export const useOldestAsOf = (prefix: string): AsOf | undefined =>
+  useLiveQuery(
+    async (db) => {
+      const fetched = (await rowsIn(db, pullRows(prefix))).filter(({ lastOkAt }) => lastOkAt !== null);
+      const [{ lastOkAt, error } = NEVER] = fetched.toSorted((a, b) => (a.lastOkAt ?? 0) - (b.lastOkAt ?? 0));
+      return sameAsOf(prefix, { lastOkAt, error });
+    },
+    [prefix],
+  );
 
 /** Whether a collection was never fetched, and was not asked for in vain. @param key as above */
 export function useIsComing(key: string): boolean {

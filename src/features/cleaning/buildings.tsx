@@ -1,12 +1,15 @@
 import { Link } from 'wouter';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { Fetching } from '../../entries/as-of.tsx';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { AsOf, Fetching } from '../../entries/as-of.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useOldestAsOf } from '../../queries/as-of.ts';
 import { useRoomsToClean } from '../../queries/cleaning.ts';
 import { pathTo } from '../../routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { Obstacles } from './obstacles.tsx';
 import { ShiftStrip } from './shift-strip.tsx';
 import { type ReadCounts, useToldCounts } from './use-told-counts.ts';
@@ -26,6 +29,8 @@ export function Buildings({
 }) {
   const { t } = useText();
   useScreenTitle(t('cleaning.title'));
+  const now = useNow();
+  const asOf = useOldestAsOf(collectionKey('dirty-rooms', ''));
   const mirrored = useRoomsToClean();
   const ordered = [
     ...buildings.filter(({ id }) => id === preferred),
@@ -43,7 +48,10 @@ export function Buildings({
   return (
     <>
       <div className="mx-auto max-w-2xl space-y-5 p-4">
-        <Fetching />
+        <div className="empty:hidden max-lg:-mx-3">
+          <Fetching />
+          {asOf?.lastOkAt != null && <AsOf asOf={asOf} now={now} />}
+        </div>
         {ordered.map((building) => {
           const own = floors.filter((floor) => floor.building.id === building.id);
           const known = own.flatMap(({ id }) => countOf(id) ?? []);

@@ -233,6 +233,15 @@ it('says when a room could not be cleaned by the clock of its building, and on w
   expect((await listed())[0]).toContain(said);
 });
 
+it('says offline of when the counts are: those of the floor that was fetched longest ago', async () => {
+  const at = new Date(new Date().setHours(0, 1, 0, 0));
+  await db.pulls.put({ ...emptyRecord(collectionKey('dirty-rooms', 'other')), lastOkAt: Number(at) });
+  await db.pulls.put({ ...emptyRecord(collectionKey('dirty-rooms', 'never')), error: '500' });
+  connectivity.online = false;
+  show('/cleaning');
+  expect(await screen.findByText(text.t('entry.asOf', { time: text.time(at) }))).toBeDefined();
+});
+
 it('says where a floor without a drawing is shown all the same, by the word on its tab', async () => {
   await dirty(one);
   show();
