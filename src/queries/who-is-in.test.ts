@@ -72,6 +72,34 @@ test('counts who comes without a workstation, on the days asked for', async () =
   ]);
 });
 
+test('counts team mates at workstations of a floor that was never opened here', async () => {
+  await pulled(1);
+  const colleagues = [
+    { id: 'Bo', teams: ['t'] },
+    { id: 'Al', teams: ['t'] },
+    { id: 'Cy', teams: [] },
+  ];
+  await db.coworkers.bulkPut(colleagues.map((one) => ({ ...one, displayName: one.id, email: '' })));
+  await db.floors.bulkPut([held('Bo', '1').room.floor, held('Bo', '2').room.floor]);
+  await db.reservations.put(held('Al', '1'));
+  const part = (date: string, floor: string) => {
+    const room = { id: `${floor}-x`, name: `${floor}-x` };
+    return { date, dayPart: 'FULLDAY', status: 'WORKSTATION', building: 'b', floor, room } as const;
+  };
+  await db.coworkerDays.bulkPut([
+    { id: 'Al', parts: [part(STAY_DATE, '1')] },
+    { id: 'Bo', parts: [part(STAY_DATE, '2'), part('2026-11-26', '2')] },
+    { id: 'Cy', parts: [part(STAY_DATE, '2')] },
+  ]);
+  const people = (await read())?.days.get(STAY_DATE) ?? [];
+  expect(people.map(({ stays }) => stays.map(({ room, floor }) => [room?.name, floor?.id]))).toEqual([
+    [['1-Al', '1']],
+    [['2-x', '2']],
+  ]);
+  await pulled(1, 'workplace-reservations:2');
+  expect((await read())?.days.get(STAY_DATE)?.length).toBe(1);
+});
+
 test('tells who is on a floor without a workstation, at the time that is looked at', async () => {
   await db.coworkers.bulkPut(['Bo', 'Al'].map((id) => ({ id, displayName: id, email: '' })));
   await db.floors.bulkPut([held('Bo', '1').room.floor, held('Bo', '2').room.floor]);

@@ -16,6 +16,7 @@ import { asOfIn } from './as-of.ts';
 import { fetchedUntil } from './fetched-until.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
+import { staysElsewhere } from './stays-elsewhere.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useLiveQuery } from './live/live.ts';
 
@@ -32,12 +33,21 @@ export interface WhoIsIn {
 export const isBeyond = ({ knownUntil }: Pick<WhoIsIn, 'knownUntil'>, date: string): boolean =>
   knownUntil !== null && date > knownUntil;
 
-/** Whether the reservations of any floor are on this device, and until when: else nobody can be said to be absent. */
-async function knownOf(db: AccountDatabase): Promise<{ until: string | null } | null> {
-  const pulls = await rowsIn(db, pullRows(collectionKey('workplace-reservations', '')));
-  const ends = pulls.filter(({ lastOkAt }) => lastOkAt !== null).map((record) => fetchedUntil(record));
-  if (ends.length === 0) return null;
-  return { until: ends.reduce((last, end) => (last === null || end === null ? null : end > last ? end : last)) };
+const RESERVATIONS = collectionKey('workplace-reservations', '');
+
+/**
+ * The floors whose reservations are on this device, and until when; null without any: then nobody can be said to be
+ * absent.
+ */
+async function knownOf(db: AccountDatabase): Promise<{ here: ReadonlySet<string>; until: string | null } | null> {
+  const pulls = (await rowsIn(db, pullRows(RESERVATIONS))).filter(({ lastOkAt }) => lastOkAt !== null);
+  if (pulls.length === 0) return null;
+  return {
+    here: new Set(pulls.map(({ key }) => key.slice(RESERVATIONS.length))),
+    until: pulls
+      .map((record) => fetchedUntil(record))
+      .reduce((last, end) => (last === null || end === null ? null : end > last ? end : last)),
+  };
 }
 
 const byDate = memoised((rows: readonly WorkplaceReservation[]) => grouped(rows, ({ date }) => date));
@@ -72,6 +82,10 @@ function keepDays(
   return changed;
 }
 
+const matesOf = memoised(
+  (colleagues: readonly Colleague[]): ReadonlySet<string> => new Set(colleagues.filter(isMate).map(({ id }) => id)),
+);
+
 /** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where there is nobody, or no floor. */
 export async function readWhoIsIn(
   db: AccountDatabase,
@@ -87,13 +101,14 @@ export async function readWhoIsIn(
   const fetched = await knownOf(db);
   if (fetched === null) return floors.length === 0 && (await asOfIn(db, 'floors')).lastOkAt !== null ? null : undefined;
   if (colleagues.length === 0) return null;
-  const [rows, without] = await Promise.all([
+  const [rows, without, elsewhere] = await Promise.all([
     Promise.all(floors.map(({ id }) => rowsIn(db, namedRows(id, from, to)))),
     officeStays(db, from, to),
+    staysElsewhere(db, { floors, here: fetched.here, mates: matesOf(colleagues) }, from, to),
   ]);
   if (known.colleagues !== colleagues) known.days.clear();
   known.colleagues = colleagues;
-  const changed = keepDays(known, colleagues, rows.map(byDate), without);
+  const changed = keepDays(known, colleagues, rows.map(byDate), [...without, ...elsewhere]);
   const shared = new Set(colleagues.flatMap(({ teams }) => teams ?? []));
   const teams = memberships
     .map(({ team }) => team)
@@ -107,7 +122,8 @@ export async function readWhoIsIn(
 }
 
 /**
- * Colleagues at workstations on the floors that this device mirrors, and in the office without one.
+ * Colleagues at workstations on the floors that this device mirrors, team mates on any floor, and who is in the office
+ * without one.
  * @param from ISO date
  * @param days how many
  * @param isWanted reads nothing before: it takes longest of all that Home shows
@@ -120,10 +136,6 @@ export function useWhoIsIn(from: string, days: number, isWanted: boolean): WhoIs
     [from, days, isWanted],
   );
 }
-
-const matesOf = memoised(
-  (colleagues: readonly Colleague[]): ReadonlySet<string> => new Set(colleagues.filter(isMate).map(({ id }) => id)),
-);
 
 /** Ids of the person's team mates whom they may locate; undefined while loading. */
 export const useMates = (): ReadonlySet<string> | undefined =>

@@ -8,7 +8,7 @@ import { whoIsIn } from './who-is-in.ts';
 
 /** A workstation found by its name, or by who sits there. */
 export interface PlaceFound {
-  room: Room;
+  room: Pick<Room, 'id' | 'name' | 'floor'>;
   /** Null where the workstation itself was found. */
   stay: Stay | null;
   /** The colleague's name, or the workstation's. */

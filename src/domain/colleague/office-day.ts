@@ -25,7 +25,7 @@ export interface Stay {
   /** ISO instants. */
   start: string;
   end: string;
-  room: Room | null;
+  room: Pick<Room, 'id' | 'name' | 'floor'> | null;
   floor: Floor | null;
   building: Building | null;
 }
