@@ -51,23 +51,26 @@ it('are after any changes what they would be if made anew', () => {
     .tuple(
       fc.integer({ min: 0, max: 9 }),
       fc.constantFrom('0', '1', '2', '3', '4', '5', '9'),
-      fc.constantFrom('APPROVED', 'CANCELLED', 'COMPLETED'),
+      fc.constantFrom('APPROVED', 'CANCELLED', 'COMPLETED', 'SIGN_OF_LIFE'),
     )
-    .map(([id, roomId, status]) => taken(String(id), roomId, status));
+    .map(([id, roomId, status]) => ({
+      ...taken(String(id), roomId, status),
+      endDate: `2026-12-01T${String(10 + (id % 8))}:00:00Z`,
+    }));
   const change = fc.record({
     put: fc.array(row, { maxLength: 3 }),
     gone: fc.array(fc.integer({ min: 0, max: 9 }).map(String), { maxLength: 2 }),
-    later: fc.boolean(),
+    hoursLater: fc.constantFrom(0, 1, 2, 24),
   });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
       const states = new WorkstationStates();
       const rows = new Map<string, ReservationView>();
       let now = context.now;
-      for (const { put, gone, later } of changes) {
+      for (const { put, gone, hoursLater } of changes) {
         for (const id of gone) rows.delete(id);
         for (const one of put) rows.set(one.id, one);
-        if (later) now = new Date(Date.parse(now) + 3_600_000).toISOString();
+        now = new Date(Date.parse(now) + hoursLater * 3_600_000).toISOString();
         const shown = states.of(rooms, [...rows.values()], { ...context, now });
         expect(shown).toEqual(new WorkstationStates().of(rooms, [...rows.values()], { ...context, now }));
       }

@@ -1,3 +1,4 @@
+import { isSameTime } from '../domain/room/display-state.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { WorkstationContext } from '../domain/room/workstation.ts';
 import { isSameWorkstation, workstationsOf, type Workstation } from '../domain/room/workstation.ts';
@@ -7,13 +8,13 @@ import type { ReservationView } from '../offline/view/view.ts';
 
 export type WorkstationView = Workstation<ReservationView>;
 
+/** But for the time. */
 const isSameContext = (a: WorkstationContext, b: WorkstationContext): boolean =>
   isSameSlot(a.slot, b.slot) &&
   a.config === b.config &&
   a.me === b.me &&
   a.teams?.join(' ') === b.teams?.join(' ') &&
   a.blocks === b.blocks &&
-  a.now === b.now &&
   a.teamDay === b.teamDay &&
   a.forGuests === b.forGuests &&
   a.capacityCheck === b.capacityCheck;
@@ -50,7 +51,10 @@ export class WorkstationStates {
     context: WorkstationContext,
   ): readonly WorkstationView[] {
     const before = this.#of;
-    const isSame = before !== null && isSameContext(before.context, context);
+    const isSame =
+      before !== null &&
+      isSameContext(before.context, context) &&
+      isSameTime([before.context.now, context.now], context.slot, reservations);
     this.#of = { context, rooms, reservations };
     if (isSame && before.rooms === rooms) this.#patch(before.reservations, reservations, context);
     else this.#make(rooms, reservations, context, isSame);

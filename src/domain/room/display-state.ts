@@ -87,3 +87,21 @@ export function displayStateOf({
   if (until !== null) return 'availableUntil';
   return here.some(({ status }) => status === 'CLOSED') ? 'closed' : 'available';
 }
+
+/**
+ * Whether time alone changes no state between two instants.
+ * @param a, b ISO instants
+ * @param reservations of any rooms in the slot
+ */
+export function isSameTime(
+  [a, b]: readonly [string, string],
+  slot: Slot,
+  reservations: readonly Pick<Shown, 'status' | 'endDate'>[],
+): boolean {
+  const [one, other] = [Date.parse(a), Date.parse(b)];
+  const liesBetween = (instant: string) => Date.parse(instant) <= one !== Date.parse(instant) <= other;
+  return (
+    !liesBetween(slot.end) &&
+    !reservations.some(({ status, endDate }) => status === 'SIGN_OF_LIFE' && liesBetween(endDate))
+  );
+}
