@@ -138,6 +138,37 @@ describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
     expect(unheard.filter((name) => raised.includes(name))).toEqual([]);
   });
 
+  it('rooms of a neighbourhood, to who leads a division that plans there without a team', async () => {
+    const { db } = server.database;
+    const neighbourhoods = [{ name: 'North', personLimit: 9 }];
+    const floors = (more: object) => ams({ floors: [{ ...FIRST, neighbourhoods, rooms: [{ ...ROOM, ...more }] }] });
+    await imported(db, floors({}));
+    await db.updateTable('team').set({ division_id: 'd-1' }).execute();
+    const leads = { id: 'p-alone', name: 'Sales', leader_id: 'e-outsider', team_id: null, division_id: 'd-2' };
+    await db.insertInto('department_profile').values(leads).execute();
+    await db
+      .insertInto('team_profile')
+      .values({
+        id: 'd-2',
+        division_id: 'd-2',
+        scheme: 'WEEKLY',
+        week: 'EVERY',
+        days_in_scheme: 1,
+        preferred_days: [2],
+        optional_days: [],
+        attendance: 100,
+        max_occupancy: 80,
+        floor_id: 'f-1',
+        neighborhoods: [],
+      })
+      .execute();
+    const raised = await raisedBy(floors({ neighbourhood: null }));
+    await db.deleteFrom('team_profile').execute();
+    await db.deleteFrom('department_profile').where('id', '=', 'p-alone').execute();
+    expect(raised).toContain('team-profiles:e-outsider');
+    expect(raised).not.toContain('team-profiles:e-ann');
+  });
+
   it.each([
     ['a new team', [{ name: 'Terns', division: 'Research' }]],
     ['a team that leaves', [{ name: 'Owls', formerly: 't-1', division: 'Sales' }]],

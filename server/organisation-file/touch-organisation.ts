@@ -12,7 +12,7 @@ import {
   listPeopleAtHome,
   listPeopleOfDivisions,
   listPeopleOfTeams,
-  listTeamsPlanningOn,
+  listPeoplePlanningOn,
   listWhoComes,
   type PresentOrganisation,
 } from '../sql/organisation-file.ts';
@@ -149,8 +149,7 @@ async function touchPeople(
     raise([...before, ...after], TEAM_COLLECTIONS);
   const teams = [...draft.updates.team.map(idOf), ...lists.teamLeaders.keys()];
   if (teams.length > 0) raise(await listPeopleOfTeams(db, teams), TEAM_COLLECTIONS);
-  const planning = planned.size === 0 ? [] : await listTeamsPlanningOn(db, [...planned]);
-  if (planning.length > 0) raise(await listPeopleOfTeams(db, planning), ['team-profiles']);
+  if (planned.size > 0) raise(await listPeoplePlanningOn(db, [...planned]), ['team-profiles']);
   if (regrouped.length > 0) raise(await listPeopleOfDivisions(db, regrouped), ['team-profiles', 'department-profiles']);
   const divisions = [...draft.updates.division.map(idOf), ...lists.divisionLeaders.keys()];
   if (divisions.length > 0) raise(await listPeopleOfDivisions(db, divisions), TEAM_COLLECTIONS);

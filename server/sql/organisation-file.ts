@@ -171,10 +171,14 @@ export async function listPeopleOfDivisions(db: Reader, divisions: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Teams that have a profile, or whose division has one, on some floors. */
-export async function listTeamsPlanningOn(db: Reader, floors: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct team.id from team join team_profile as profile
-    on profile.team_id = team.id or profile.division_id = team.division_id
-    where profile.floor_id = any(${floors})`.execute(db);
+/** Who reads a profile on some floors: who is in its team or in one of its division, and who leads either. */
+export async function listPeoplePlanningOn(db: Reader, floors: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with planning as (select team_id, division_id from team_profile where floor_id = any(${floors})),
+      planned as (select id from team where id in (select team_id from planning)
+        or division_id in (select division_id from planning))
+    select employee_id as id from team_membership where team_id in (select id from planned)
+    union select leader_id from department_profile where team_id in (select id from planned)
+      or division_id in (select division_id from planning) order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
