@@ -13,7 +13,7 @@ import {
   shiftWindow,
 } from '../../src/domain/mirror/windows.ts';
 import { findFloor } from '../sql/building.ts';
-import { readClientConfig, readFeatures } from '../sql/setting.ts';
+import { readConfigWithFeatures } from '../sql/setting.ts';
 import { isPrivate } from './audience.ts';
 import { type BoundRoutes, CALLS, routeOf } from './calls.ts';
 import { compactRows } from './compact-rows.ts';
@@ -49,8 +49,7 @@ export interface Setting {
 }
 
 export const readSetting = async ({ db, clock }: Services): Promise<Setting> => ({
-  config: await readClientConfig(db),
-  flags: await readFeatures(db),
+  ...(await readConfigWithFeatures(db)),
   now: clock.now(),
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-config.ts';
 import type { Feature } from '../../src/domain/access/feature.ts';
 import { allFlags } from '../../src/domain/access/feature.ts';
@@ -60,6 +61,20 @@ export async function isDemonstration(db: Reader): Promise<boolean | null> {
 export async function readFeatures(db: Reader): Promise<Record<string, boolean>> {
   const rows = await db.selectFrom('feature').select(['name', 'enabled']).orderBy('name').execute();
   return allFlags(Object.fromEntries(rows.map((row) => [row.name, row.enabled])));
+}
+
+/** Both of these in one trip: each opening of the app and each news asks for them. */
+export async function readConfigWithFeatures(
+  db: Reader,
+): Promise<{ config: ClientConfig; flags: Record<string, boolean> }> {
+  const { rows } = await sql<{ key: string; value: unknown; isFeature: boolean }>`
+    select key, value, false as "isFeature" from setting
+    union all select name, to_jsonb(enabled), true from feature`.execute(db);
+  const features = rows.filter(({ isFeature }) => isFeature).map(({ key, value }) => [key, value === true] as const);
+  return {
+    config: clientConfigOf(rows.filter(({ isFeature }) => !isFeature)),
+    flags: allFlags(Object.fromEntries(features)),
+  };
 }
 
 export async function isFeatureOn(db: Reader, feature: Feature): Promise<boolean> {
