@@ -8,8 +8,6 @@ import { addDays, slotOf, todayIn } from '../domain/day-part/slot.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
 import type { TeamDayOutlook } from '../domain/team/outlook.ts';
 import { betterDay, outlookOf } from '../domain/team/outlook.ts';
-import type { TeamDay } from '../domain/team/response.ts';
-import { mayPlanTeamDay } from '../domain/team/team-day.ts';
 import { isMemberOn } from '../domain/team/team.ts';
 import { occupies } from '../domain/workplace-reservation/free.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
@@ -29,6 +27,8 @@ export interface TeamDayThought {
   date: string;
   dayPart: DayPart;
   floor: Floor;
+  /** ISO dates on which the team may meet. */
+  open: readonly string[];
 }
 
 export interface Outlook {
@@ -80,12 +80,11 @@ export async function readTeamDayOutlook(
 ): Promise<Outlook> {
   const { teamId, dayPart, floor } = thought;
   const { timeZone } = floor.building;
-  const [colleagues, days, teams, blocks, teamDays] = await Promise.all([
+  const [colleagues, days, teams, blocks] = await Promise.all([
     rowsIn(db, wholeTable<Colleague>('coworkers')),
     rowsIn(db, wholeTable<ColleagueDays>('coworkerDays')),
     db.teams.toArray(),
     rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
-    rowsIn(db, wholeTable<TeamDay>('teamDays')),
   ]);
   const today = todayIn(person.timeZone, now);
   const coming = Math.max(person.config.coworkerDays, 1);
@@ -105,9 +104,8 @@ export async function readTeamDayOutlook(
   };
   const isOpen = (date: string): boolean =>
     date !== thought.date &&
-    mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, userStatus: person.userStatus, now }).ok &&
-    blockAt(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) === null &&
-    !teamDays.some((one) => one.team.id === teamId && one.status === 'PLANNED' && one.date === date);
+    thought.open.includes(date) &&
+    blockAt(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) === null;
   const others = Array.from({ length: coming }, (_, ahead) => addDays(today, ahead)).filter(
     (date) => isOpen(date) && ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
   );
@@ -123,5 +121,5 @@ export const useTeamDayOutlook = (
 ): Outlook | null | undefined =>
   useLiveQuery(
     async (db) => (thought === null ? null : readTeamDayOutlook(db, thought, person, now)),
-    [thought?.teamId, thought?.date, thought?.dayPart, thought?.floor.id, person.userStatus, person.config, now],
+    [thought?.teamId, thought?.date, thought?.dayPart, thought?.floor.id, thought?.open.join(' '), person.config, now],
   );

@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { useKeep } from '../../actions/save.ts';
-import { lastDayAhead } from '../../domain/client-config/client-config.ts';
-import { addDays, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
-import { mayChangeTeamDay, mayMeetIn, mayPlanTeamDay } from '../../domain/team/team-day.ts';
-import { mayAddTeamDay } from '../../domain/team-profile/rules.ts';
+import { mayChangeTeamDay } from '../../domain/team/team-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { cancelTeamDay, moveTeamDay } from '../../offline/mutations/change-team-day.ts';
 import { useFloors } from '../../queries/places.ts';
 import type { Person } from '../../queries/person.ts';
-import { useMovedTeamDays, useTeamMeetings } from '../../queries/team-days.ts';
-import { useTeamProfiles } from '../../queries/team-profiles.ts';
+import { useMovedTeamDays } from '../../queries/team-days.ts';
+import { useMeetingDays } from '../../queries/team-meetings.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import { TeamDayMeaning } from './team-day-meaning.tsx';
+
+const byDate = (a: string, b: string): number => a.localeCompare(b);
 
 /** Moves a team day, or cancels it: for who leads the team. */
 export function ChangeTeamDay({
@@ -50,25 +49,16 @@ export function ChangeTeamDay({
     start,
     end,
   };
-  const others = useTeamMeetings(team.id, teamDayId);
-  const otherDates = others.map((day) => day.date);
-  const profile = useTeamProfiles()?.find(({ teams }) => teams.includes(team.id));
+  const { verdictOn, open } = useMeetingDays({ teamId: team.id, dayPart, timeZone, but: teamDayId }, person, now);
   const may = mayChangeTeamDay(teamDay, now);
   const whyNot = reasonOf(may, text, timeZone, now);
   const finish = (kept: Promise<boolean>) =>
     void kept.then((saved) => {
       if (saved) onDone();
     });
-  const today = todayIn(timeZone, now);
-  const mayMeet = (on: string) => {
-    const { config, userStatus } = person;
-    const mayPlan = mayPlanTeamDay({ date: on, dayPart, timeZone, config, userStatus, now });
-    const mayMeetThen = mayPlan.ok ? mayMeetIn(slotOf(on, dayPart, timeZone), others) : mayPlan;
-    return mayMeetThen.ok && profile !== undefined ? mayAddTeamDay(profile, on, otherDates) : mayMeetThen;
-  };
-  const dates = Array.from({ length: lastDayAhead(person.config, true) + 1 }, (_, ahead) =>
-    addDays(today, ahead),
-  ).filter((on) => mayMeet(on).ok || on === to?.date);
+  // What became impossible since it was chosen stays there, with the reason.
+  const kept = to?.date ?? null;
+  const dates = kept === null || open.includes(kept) ? open : [...open, kept].toSorted(byDate);
   const next = dates.find((on) => on > date && ![0, 6].includes(new Date(`${on}T00:00:00Z`).getUTCDay()));
   const waits = moved.get(teamDayId);
   if (waits !== undefined) return <Banner icon="clock">{t('teamDay.moveWaits', { day: say(waits.date) })}</Banner>;
@@ -115,7 +105,7 @@ export function ChangeTeamDay({
         onChange={(id) => setTo({ ...to, floor: id })}
       />
       <TeamDayMeaning
-        thought={{ teamId: team.id, date: toDate, dayPart, floor }}
+        thought={{ teamId: team.id, date: toDate, dayPart, floor, open }}
         person={person}
         now={now}
         onDate={(on) => setTo({ ...to, date: on })}
@@ -124,7 +114,7 @@ export function ChangeTeamDay({
         wide
         icon="check"
         locked={locked}
-        reason={whyNot ?? reasonOf(mayMeet(toDate), text, timeZone, now)}
+        reason={whyNot ?? reasonOf(verdictOn(toDate), text, timeZone, now)}
         onClick={() => finish(keep(moveTeamDay, { ...led, to: { date: toDate, dayPart, floor } }))}
       >
         {t('teamDay.moveTo', { day: say(toDate) })}

@@ -18,7 +18,7 @@ it('does not say that nothing is free on a floor that was never fetched', async 
     <FixedTextProvider value={await loadTranslator('en')}>
       <AccountDatabaseProvider database={db} user={null} first={{ flags: {} }}>
         <TeamDayMeaning
-          thought={{ teamId: 't', date: STAY_DATE, dayPart: 'FULLDAY', floor }}
+          thought={{ teamId: 't', date: STAY_DATE, dayPart: 'FULLDAY', floor, open: [] }}
           person={aPerson()}
           now="2026-11-23T08:00:00Z"
         />

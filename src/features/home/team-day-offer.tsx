@@ -1,15 +1,12 @@
 import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { mayMeetIn, mayPlanTeamDay } from '../../domain/team/team-day.ts';
-import { slotOf } from '../../domain/day-part/slot.ts';
-import { mayAddTeamDay } from '../../domain/team-profile/rules.ts';
 import { planTeamDay } from '../../offline/mutations/team-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors } from '../../queries/places.ts';
 import { useDepartmentProfiles } from '../../queries/person.ts';
-import { useTeamMeetings } from '../../queries/team-days.ts';
+import { useMeetingDays } from '../../queries/team-meetings.ts';
 import { useTeamProfiles } from '../../queries/team-profiles.ts';
 import { useKeep } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
@@ -40,13 +37,13 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
   const plans = useTeamProfiles();
   const [asked, setAsked] = useState<{ profile: string | null; floor: string | null }>({ profile: null, floor: null });
   const profile = profiles.find(({ id }) => id === asked.profile) ?? profiles[0];
-  const others = useTeamMeetings(profile?.team?.id);
   const own = floors.filter(({ building }) => building.id === (person.info.building?.id ?? building.id));
   const planned = plans?.find(({ teams }) => profile?.team != null && teams.includes(profile.team.id));
   const wishes = [asked.floor, planned?.floor, ownFloorId];
   const floor = wishes.flatMap((wanted) => own.find(({ id }) => id === wanted) ?? [])[0] ?? own[0];
+  const timeZone = floor?.building.timeZone ?? person.timeZone;
+  const { verdictOn, open } = useMeetingDays({ teamId: profile?.team?.id, dayPart, timeZone }, person, now);
   if (profile === undefined || floor === undefined) return null;
-  const { timeZone } = floor.building;
   const propose = () =>
     keep(planTeamDay, {
       teamDayId: newId(),
@@ -56,10 +53,6 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
       dayPart,
       floor,
     });
-  const may = mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, userStatus: person.userStatus, now });
-  const free = may.ok ? mayMeetIn(slotOf(date, dayPart, timeZone), others) : may;
-  const dates = others.map((day) => day.date);
-  const verdict = free.ok && planned !== undefined ? mayAddTeamDay(planned, date, dates) : free;
   return (
     <section aria-label={t('home.planTeamDay')} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-muted">{t('home.planTeamDay')}</h3>
@@ -78,7 +71,7 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
         onChange={(id) => setAsked({ ...asked, floor: id })}
       />
       <TeamDayMeaning
-        thought={profile.team == null ? null : { teamId: profile.team.id, date, dayPart, floor }}
+        thought={profile.team == null ? null : { teamId: profile.team.id, date, dayPart, floor, open }}
         person={person}
         now={now}
       />
@@ -87,7 +80,7 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
         variant="secondary"
         icon="team"
         locked={locked}
-        reason={reasonOf(verdict, text, timeZone, now)}
+        reason={reasonOf(verdictOn(date), text, timeZone, now)}
         onClick={() => onDone(propose())}
       >
         {t('home.proposeTeamDay', { team: profile.name })}
