@@ -93,7 +93,10 @@ async function applied(
   return true;
 }
 
-/** Applies everybody's week at intervals, and one that was saved at once: who saved has nobody else's looked at. */
+/**
+ * Applies everybody's week at intervals, and one that was saved at once: everybody else's are looked at then only where
+ * the saved one needs a workstation that it does not name, or that is taken.
+ */
 export async function scheduleWeeks(applying: Applying): Promise<Job> {
   const { handle, log } = applying;
   const options = { intervalMs: INTERVAL_MS, log, failure: 'usual weeks were not applied' };
