@@ -57,6 +57,8 @@ export function ChangeTeamDay({
       if (saved) onDone();
     });
   // What became impossible since it was chosen stays there, with the reason.
+  // The day on which it is suits no more than itself.
+  const others = open.filter((on) => on !== date);
   const kept = to?.date ?? null;
   const dates = kept === null || open.includes(kept) ? open : [...open, kept].toSorted(byDate);
   const next = dates.find((on) => on > date && ![0, 6].includes(new Date(`${on}T00:00:00Z`).getUTCDay()));
@@ -105,7 +107,7 @@ export function ChangeTeamDay({
         onChange={(id) => setTo({ ...to, floor: id })}
       />
       <TeamDayMeaning
-        thought={{ teamId: team.id, date: toDate, dayPart, floor, open }}
+        thought={{ teamId: team.id, date: toDate, dayPart, floor, open: others }}
         person={person}
         now={now}
         onDate={(on) => setTo({ ...to, date: on })}
