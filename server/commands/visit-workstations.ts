@@ -119,8 +119,10 @@ export async function giveBack(
   const { timeZone } = reservation.room.floor.building;
   const now = context.occurredAt.toString();
   enforce(mayCancelReservation({ reservation, timeZone, config, now }));
-  await releaseWorkstations(context.db, [reservation.id], now);
-  context.touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
+  const used = await releaseWorkstations(context.db, [reservation.id], now);
+  await touchReservations(context, used);
+  if (used.length === 0)
+    context.touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
   await settleReserved(context, visit);
   return true;
 }
