@@ -27,11 +27,17 @@ export interface WhoIsIn {
   teams: readonly Team[];
   /** The last ISO date that was fetched: of later ones nobody can be said to be absent. Null: no day is beyond. */
   knownUntil: string | null;
+  /** The last ISO date on which team mates on floors that are not here are known; null: no day is beyond. */
+  matesUntil: string | null;
+  /** Ids of the floors whose reservations are here. */
+  here: ReadonlySet<string>;
 }
 
-/** Whether a day without anybody may have some all the same: it was never asked for. @param date ISO date */
-export const isBeyond = ({ knownUntil }: Pick<WhoIsIn, 'knownUntil'>, date: string): boolean =>
-  knownUntil !== null && date > knownUntil;
+/** Whether a day without team mates may have some all the same: it was never asked for. @param date ISO date */
+export const isBeyond = (
+  { knownUntil, matesUntil }: Pick<WhoIsIn, 'knownUntil' | 'matesUntil'>,
+  date: string,
+): boolean => (knownUntil !== null && date > knownUntil) || (matesUntil !== null && date > matesUntil);
 
 const RESERVATIONS = collectionKey('workplace-reservations', '');
 
@@ -89,8 +95,7 @@ const matesOf = memoised(
 /** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where there is nobody, or no floor. */
 export async function readWhoIsIn(
   db: AccountDatabase,
-  from: string,
-  to: string,
+  { from, to, coworkerDays }: { from: string; to: string; coworkerDays: number },
   known: Known = { days: new Map() },
 ): Promise<WhoIsIn | null | undefined> {
   const [colleagues, floors, memberships] = await Promise.all([
@@ -101,10 +106,11 @@ export async function readWhoIsIn(
   const fetched = await knownOf(db);
   if (fetched === null) return floors.length === 0 && (await asOfIn(db, 'floors')).lastOkAt !== null ? null : undefined;
   if (colleagues.length === 0) return null;
+  const mates = matesOf(colleagues);
   const [rows, without, elsewhere] = await Promise.all([
     Promise.all(floors.map(({ id }) => rowsIn(db, namedRows(id, from, to)))),
     officeStays(db, from, to),
-    staysElsewhere(db, { floors, here: fetched.here, mates: matesOf(colleagues) }, from, to),
+    staysElsewhere(db, { floors, here: fetched.here, mates }, from, to),
   ]);
   if (known.colleagues !== colleagues) known.days.clear();
   known.colleagues = colleagues;
@@ -114,10 +120,20 @@ export async function readWhoIsIn(
     .map(({ team }) => team)
     .filter(({ id }) => shared.has(id))
     .sort((a, b) => a.name.localeCompare(b.name));
+  const { here, until: knownUntil } = fetched;
+  const isAllHere = mates.size === 0 || floors.every(({ id }) => here.has(id));
+  const matesUntil = isAllHere ? null : addDays(from, Math.max(coworkerDays, 1) - 1);
   const { last } = known;
-  if (last?.knownUntil === fetched.until && !changed && isSameList(last.teams, teams)) return last;
+  if (
+    last?.knownUntil === knownUntil &&
+    last.matesUntil === matesUntil &&
+    isSameList([...last.here], [...here]) &&
+    !changed &&
+    isSameList(last.teams, teams)
+  )
+    return last;
   const days = [...known.days].flatMap(([date, { people }]) => (people.length > 0 ? [[date, people] as const] : []));
-  known.last = { days: new Map(days), teams, knownUntil: fetched.until };
+  known.last = { days: new Map(days), teams, knownUntil, matesUntil, here };
   return known.last;
 }
 
@@ -126,14 +142,20 @@ export async function readWhoIsIn(
  * without one.
  * @param from ISO date
  * @param days how many
+ * @param coworkerDays on so many of them, those of colleagues are on this device wherever they are
  * @param isWanted reads nothing before: it takes longest of all that Home shows
  * @returns undefined while loading, null where the person may locate nobody
  */
-export function useWhoIsIn(from: string, days: number, isWanted: boolean): WhoIsIn | null | undefined {
+export function useWhoIsIn(
+  from: string,
+  days: number,
+  coworkerDays: number,
+  isWanted: boolean,
+): WhoIsIn | null | undefined {
   const known = useMemo<Known>(() => ({ days: new Map() }), []);
   return useLiveQuery(
-    async (db) => (isWanted ? readWhoIsIn(db, from, addDays(from, days - 1), known) : undefined),
-    [from, days, isWanted],
+    async (db) => (isWanted ? readWhoIsIn(db, { from, to: addDays(from, days - 1), coworkerDays }, known) : undefined),
+    [from, days, coworkerDays, isWanted],
   );
 }
 

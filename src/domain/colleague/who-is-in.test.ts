@@ -10,6 +10,7 @@ const colleagues = [
   { id: 'bo', displayName: 'bo', email: '', teams: [] },
   { id: 'al', displayName: 'al', email: '' },
 ];
+const HERE = new Set(['1', '2', '3']);
 const names = (rows: WorkplaceReservation[], date = STAY_DATE) =>
   (whoIsIn(staysOf(rows), colleagues).get(date) ?? []).map(
     ({ colleague, stays }) => `${colleague.id} ${String(stays.length)}`,
@@ -43,8 +44,11 @@ describe('who is in', () => {
     ['the own one where somebody is', '1', [held('bo'), held('al', '2'), held('zoe', '2')], '1'],
     ['that of a team mate, though more are elsewhere', '3', [held('bo'), held('al'), held('zoe', '2')], '2'],
     ['the one with most', null, [held('bo', '2'), held('al', '2')], '2'],
+    ['none of which only some are known', null, [held('zoe', '7'), held('bo', '2')], '2'],
   ])('speaks of a floor: %s', (_, own, rows, expected) => {
-    expect(floorOfInterest(whoIsIn(staysOf(rows), colleagues).get(STAY_DATE) ?? [], own)?.id ?? null).toBe(expected);
+    expect(floorOfInterest(whoIsIn(staysOf(rows), colleagues).get(STAY_DATE) ?? [], own, HERE)?.id ?? null).toBe(
+      expected,
+    );
   });
 
   describe('of those without a workstation', () => {
@@ -74,7 +78,7 @@ describe('who is in', () => {
         ['al', false],
       ]);
       expect(found.map((one) => isOnFloor(one, '1'))).toEqual([true, false]);
-      expect(floorOfInterest(found, null)?.id).toBe('1');
+      expect(floorOfInterest(found, null, HERE)?.id).toBe('1');
       expect(found[1]?.stays[0]).toMatchObject({ floor: null, building: { id: 'b' } });
     });
 
@@ -89,7 +93,7 @@ describe('who is in', () => {
     });
 
     it('speaks of no floor where nobody is on one', () => {
-      expect(floorOfInterest(people([day('bo')]), '1')).toBeNull();
+      expect(floorOfInterest(people([day('bo')]), '1', HERE)).toBeNull();
     });
   });
 });

@@ -75,12 +75,17 @@ export const floorOf = ({ stays }: PersonIn): Floor | null => stays.find(({ floo
  * The floor to speak of on a day: the person's own or usual one where somebody is, else where most are, team mates
  * counting most.
  * @param own id of the person's floor, or null
+ * @param here ids of the floors of which everybody is known
  */
-export function floorOfInterest(people: readonly PersonIn[], own: string | null): Floor | null {
+export function floorOfInterest(
+  people: readonly PersonIn[],
+  own: string | null,
+  here: ReadonlySet<string>,
+): Floor | null {
   const floors = new Map<string, { floor: Floor; weight: number }>();
   for (const person of people) {
     const floor = floorOf(person);
-    if (floor === null) continue;
+    if (floor === null || !here.has(floor.id)) continue;
     const weight = (floors.get(floor.id)?.weight ?? 0) + (person.mate ? 1000 : 1);
     floors.set(floor.id, { floor, weight });
   }

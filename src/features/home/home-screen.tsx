@@ -119,7 +119,12 @@ function Days({ person }: { person: Person }) {
   const answers = teamDay && teamDays.find(({ id }) => id === teamDay.id);
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
-    <WhoIsInProvider from={today} days={lastDayAhead(person.config, true) + 1} isWanted={isPainted}>
+    <WhoIsInProvider
+      from={today}
+      days={lastDayAhead(person.config, true) + 1}
+      coworkerDays={person.config.coworkerDays}
+      isWanted={isPainted}
+    >
       <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]">
         <div className="space-y-3">
           <TodayCard

@@ -10,15 +10,17 @@ export const WhoIsInContext = createContext<WhoIsIn | null | undefined>(undefine
 export function WhoIsInProvider({
   from,
   days,
+  coworkerDays,
   isWanted,
   children,
 }: {
   from: string;
   days: number;
+  coworkerDays: number;
   isWanted: boolean;
   children: ReactNode;
 }) {
   // Rows of all days at once take longer than a frame: a tap does not wait for them.
-  const whoIsIn = useDeferredValue(useWhoIsIn(from, days, isWanted));
+  const whoIsIn = useDeferredValue(useWhoIsIn(from, days, coworkerDays, isWanted));
   return <WhoIsInContext value={whoIsIn}>{children}</WhoIsInContext>;
 }

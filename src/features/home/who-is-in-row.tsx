@@ -33,9 +33,11 @@ export function WhoIsInRow({
   if (whoIsIn === undefined) return <span aria-hidden="true" className="block h-11" />;
   if (whoIsIn === null) return null;
   const people = whoIsIn.days.get(date) ?? NOBODY;
-  const floor = floorOfInterest(people, floorId);
+  const floor = floorOfInterest(people, floorId, whoIsIn.here);
+  const mates = people.filter(({ mate }) => mate).length;
+  const isTold = whoIsIn.teams.length > 0 && (mates > 0 || !isBeyond(whoIsIn, date));
   const parts = [
-    whoIsIn.teams.length > 0 && t('home.matesIn', { count: people.filter(({ mate }) => mate).length }),
+    isTold && t('home.matesIn', { count: mates }),
     floor !== null &&
       t('home.peopleOn', { count: people.filter((one) => isOnFloor(one, floor.id)).length, floor: floor.name }),
   ];

@@ -41,10 +41,12 @@ const people = [
   person('Ben', false, null, '1'),
   person('Cas', false, null, null),
 ];
-const whoIsIn = (all: PersonIn[], knownUntil = STAY_DATE): WhoIsIn => ({
+const whoIsIn = (all: PersonIn[], knownUntil = STAY_DATE, matesUntil: string | null = null): WhoIsIn => ({
   teams: [{ id: 'owls', name: 'Owls' }],
   days: new Map([[STAY_DATE, all]]),
   knownUntil,
+  matesUntil,
+  here: new Set(['1', '2']),
 });
 
 const sheet = (all: PersonIn[], knownUntil?: string) => {
@@ -69,6 +71,15 @@ test('a day beyond what was fetched does not say that nobody is in', () => {
   cleanup();
   row(whoIsIn([], before));
   expect(screen.getByRole('button').textContent).toMatch(/^Not known on this device/);
+});
+
+test('nobody says that none of the team is in on a day on which they may be where this device does not look', () => {
+  row(whoIsIn([person('Ann', false, 'A1.001', '1')], STAY_DATE, '2026-01-01'));
+  expect(screen.getByRole('button').textContent).toMatch(/1 on Floor 1/);
+  expect(screen.getByRole('button').textContent).not.toMatch(/team/);
+  cleanup();
+  row(whoIsIn(people, STAY_DATE, '2026-01-01'));
+  expect(screen.getByRole('button').textContent).toMatch(/1 of your team/);
 });
 
 test('who is in stands by team, then by floor, each leading to their workstation with what is free beside it', () => {
