@@ -52,7 +52,10 @@ describe.each(testEngines)('of what others have, on %s,', (engine) => {
   /** What work finds, and how many rows of a table it reads: not more because these tables are small. */
   const reading = <T>(table: string, work: (db: Reader) => Promise<T>): Promise<{ found: T; read: number }> =>
     database.db.transaction().execute(async (db) => {
-      await sql`set local enable_seqscan = off`.execute(db);
+      for (const other of ['seqscan', 'hashjoin', 'mergejoin'])
+        await sql`set local ${sql.raw(`enable_${other}`)} = off`.execute(db);
+      // Not as it was planned for rows that another test had.
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
       const count = async (): Promise<number> => {
         const { rows } = await sql<{ read: number }>`select coalesce(seq_tup_read, 0)::int
           + coalesce(idx_tup_fetch, 0)::int as read
