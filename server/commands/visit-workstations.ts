@@ -32,14 +32,8 @@ export async function changeWithReserved(
   });
   const kept = (after.reserved ?? []).map(({ id }) => id);
   const lost = (before.reserved ?? []).filter(({ id }) => !kept.includes(id));
-  const used =
-    lost.length === 0
-      ? []
-      : await releaseWorkstations(
-          db,
-          lost.map(({ id }) => id),
-          occurredAt.toString(),
-        );
+  const lostIds = lost.map(({ id }) => id);
+  const used = await releaseWorkstations(db, lostIds, occurredAt.toString());
   await touchReservations(context, used);
   for (const { id, floor } of lost) {
     if (used.includes(id)) continue;

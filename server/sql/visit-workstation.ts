@@ -26,6 +26,7 @@ export const withInstants = <T extends Slot>({ start, end, ...one }: T): Omit<T,
  * @returns ids of the reservations that were used, and stay
  */
 export async function releaseWorkstations(db: Writer, ids: readonly string[], at: string): Promise<string[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; status: string }>`update workplace_reservation set visit_id = null,
       status = case status when 'APPROVED' then 'CANCELLED' when 'CONFIRMED' then 'COMPLETED' else status end,
       completed_at = case status when 'CONFIRMED' then ${at}::timestamptz else completed_at end

@@ -31,7 +31,6 @@ export async function staysElsewhere(
   to: string,
 ): Promise<StayOf[]> {
   const { floors, here, mates } = where;
-  if (mates.size === 0 || floors.every(({ id }) => here.has(id))) return [];
   const staysOf = onFloors(floors);
   const days = await rowsIn(db, wholeTable<ColleagueDays>('coworkerDays'));
   return days

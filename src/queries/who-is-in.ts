@@ -107,10 +107,11 @@ export async function readWhoIsIn(
   if (fetched === null) return floors.length === 0 && (await asOfIn(db, 'floors')).lastOkAt !== null ? null : undefined;
   if (colleagues.length === 0) return null;
   const mates = matesOf(colleagues);
+  const isAllHere = mates.size === 0 || floors.every(({ id }) => fetched.here.has(id));
   const [rows, without, elsewhere] = await Promise.all([
     Promise.all(floors.map(({ id }) => rowsIn(db, namedRows(id, from, to)))),
     officeStays(db, from, to),
-    staysElsewhere(db, { floors, here: fetched.here, mates }, from, to),
+    isAllHere ? [] : staysElsewhere(db, { floors, here: fetched.here, mates }, from, to),
   ]);
   if (known.colleagues !== colleagues) known.days.clear();
   known.colleagues = colleagues;
@@ -121,7 +122,6 @@ export async function readWhoIsIn(
     .filter(({ id }) => shared.has(id))
     .sort((a, b) => a.name.localeCompare(b.name));
   const { here, until: knownUntil } = fetched;
-  const isAllHere = mates.size === 0 || floors.every(({ id }) => here.has(id));
   const matesUntil = isAllHere ? null : addDays(from, Math.max(coworkerDays, 1) - 1);
   const { last } = known;
   if (

@@ -56,9 +56,9 @@ export function ChangeTeamDay({
     void kept.then((saved) => {
       if (saved) onDone();
     });
-  // What became impossible since it was chosen stays there, with the reason.
-  // The day on which it is suits no more than itself.
+  // Its own date is open for another floor, but is no better day.
   const others = open.filter((on) => on !== date);
+  // A date that became impossible after it was chosen stays in the list, with the reason.
   const kept = to?.date ?? null;
   const dates = kept === null || open.includes(kept) ? open : [...open, kept].toSorted(byDate);
   const next = dates.find((on) => on > date && ![0, 6].includes(new Date(`${on}T00:00:00Z`).getUTCDay()));

@@ -69,7 +69,7 @@ class LiveQueryScheduler {
   #lastReadAt = -Infinity;
   /** Since the last reading the person did something: it waits for no others' changes. */
   #isOwnTold = false;
-  /** Since it they decided on an entry, as by Undo: screens learn that by a reading alone, which must not wait. */
+  /** Likewise they decided on an entry, as by Undo: screens learn of that by a reading alone, so it must not wait. */
   #isDecided = false;
   /** What screens show at first was read before them. */
   #isAhead = false;
