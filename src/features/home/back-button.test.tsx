@@ -99,6 +99,27 @@ const back = async () => {
   return button;
 };
 
+/** Checks out on this device. */
+async function leave() {
+  await keepRows('CONFIRMED');
+  await enqueue(
+    db,
+    checkOutReservation,
+    { reservationId: 'r', locationId: 'l', employeeId: 'me', date: DATE, roomId: room.id },
+    { now: Date.parse(LEFT), afterwards: () => undefined },
+  );
+}
+
+// The first test here: after it the button's part is loaded.
+test('while the button loads its place is kept, or the days below would move under a tap', async () => {
+  await leave();
+  const { container } = show('2026-12-01T10:00:03Z');
+  await screen.findByText('COMPLETED');
+  expect(container.querySelector('[aria-hidden].h-14')).not.toBeNull();
+  await back();
+  expect(container.querySelector('[aria-hidden].h-14')).toBeNull();
+});
+
 test('who left a moment ago comes back to the same workstation, checked in', async () => {
   await keepRows('COMPLETED');
   show('2026-12-01T10:09:00Z');
@@ -110,13 +131,7 @@ test('who left a moment ago comes back to the same workstation, checked in', asy
 });
 
 test('what was not sent yet is taken back instead', async () => {
-  await keepRows('CONFIRMED');
-  await enqueue(
-    db,
-    checkOutReservation,
-    { reservationId: 'r', locationId: 'l', employeeId: 'me', date: DATE, roomId: room.id },
-    { now: Date.parse(LEFT), afterwards: () => undefined },
-  );
+  await leave();
   show('2026-12-01T10:00:03Z');
   fireEvent.click(await back());
   await waitFor(async () => expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['cancelled']));

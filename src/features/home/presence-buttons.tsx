@@ -45,7 +45,8 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   const left = location.workplaceReservation;
   if (location.actualStatus === 'COMPLETED' && left !== null && mayComeBack({ ...left, ...leaving(location) }, now))
     return (
-      <Suspense>
+      // Keep the tapped button's height until this one is there: the days below would jump under the next tap.
+      <Suspense fallback={location.waiting !== null && <span aria-hidden="true" className="block h-14" />}>
         <BackButton reservation={left} waiting={location.waiting} person={person} actions={actions} now={now} />
       </Suspense>
     );
