@@ -3,7 +3,7 @@ import type { Floor } from '../domain/building/building.ts';
 import type { PresencePart } from '../domain/employee-location/presence.ts';
 import type { OwnReservation } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
-import { cancelLocation, checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
+import { cancelLocation, checkInLocation, checkOutLocation, givingUp } from '../offline/mutations/employee-location.ts';
 import type { LocationRef } from '../offline/mutations/employee-location.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { checkInFloor } from '../offline/mutations/presence.ts';
@@ -30,8 +30,8 @@ export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceRes
 export interface EntrySteps {
   checkIn: (entry: OwnRef) => Promise<boolean>;
   checkOut: (entry: OwnRef) => Promise<boolean>;
-  /** @param cancelShifts also cancels the amenities of its time */
-  cancel: (entry: OwnRef, cancelShifts?: boolean) => Promise<boolean>;
+  /** @param shiftIds amenities of its time that are cancelled, too */
+  cancel: (entry: OwnRef, shiftIds?: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -68,7 +68,7 @@ export function entrySteps(keep: Keep, employeeId: string): EntrySteps {
       return reservation !== null && keep(checkInReservation, ofReservation(entry, reservation));
     },
     checkOut: (entry) => checkOut(entry, {}),
-    cancel: (entry, cancelShifts = false) => cancel(entry, cancelShifts ? { cancelShifts } : {}),
+    cancel: (entry, shiftIds) => cancel(entry, givingUp(shiftIds)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ShiftReservation } from '../domain/shift/shift.ts';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import { CancelButton } from './cancel-button.tsx';
 
@@ -9,17 +10,32 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it.each<[what: string, amenities: string[], answers: string[], told: [boolean][]]>([
-  ['with nothing reserved beside it, cancels at once', [], [], [[false]]],
+const amenity = (name: string): ShiftReservation => ({
+  id: `at ${name}`,
+  reservationDate: '2026-12-01',
+  start: '2026-12-01T08:00:00Z',
+  end: '2026-12-01T16:00:00Z',
+  shift: {
+    amenity: {
+      id: name,
+      name,
+      type: 'PARKING',
+      location: { reservableSiteId: 's', reservableBuildingId: 'b', reservableFloorId: null },
+    },
+  },
+});
+
+it.each<[what: string, amenities: string[], answers: string[], given: (string[] | undefined)[]]>([
+  ['with nothing reserved beside it, cancels at once', [], [], [undefined]],
   ['with amenities, asks first', ['Parking', 'Lunch'], [], []],
-  ['and keeps them', ['Parking'], ['Keep them'], [[false]]],
-  ['or gives them up, too', ['Parking'], ['Cancel everything'], [[true]]],
+  ['and keeps them', ['Parking'], ['Keep them'], [undefined]],
+  ['or gives them up, too', ['Parking', 'Lunch'], ['Cancel everything'], [['at Parking', 'at Lunch']]],
   ['or does nothing', ['Parking'], ['Close'], []],
-])('%s', async (_, amenities, answers, told) => {
-  const onCancel = vi.fn<(withAmenities: boolean) => void>();
+])('%s', async (_, amenities, answers, given) => {
+  const onCancel = vi.fn<(shifts: readonly ShiftReservation[] | undefined) => void>();
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
-      <CancelButton amenities={amenities} onCancel={onCancel}>
+      <CancelButton amenities={amenities.map(amenity)} onCancel={onCancel}>
         Cancel
       </CancelButton>
     </FixedTextProvider>,
@@ -27,5 +43,5 @@ it.each<[what: string, amenities: string[], answers: string[], told: [boolean][]
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   for (const name of amenities) expect(await screen.findByText(new RegExp(name))).toBeDefined();
   for (const answer of answers) fireEvent.click(await screen.findByRole('button', { name: answer }));
-  expect(onCancel.mock.calls).toEqual(told);
+  expect(onCancel.mock.calls.map(([shifts]) => shifts?.map(({ id }) => id))).toEqual(given);
 });

@@ -10,6 +10,7 @@ export function CancelDialog({
   onClose,
 }: {
   open: boolean;
+  /** Names, each once. */
   amenities: readonly string[];
   onAnswer: (withAmenities: boolean) => void;
   onClose: () => void;

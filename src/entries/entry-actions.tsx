@@ -96,7 +96,15 @@ export function EntryActions({
       icon="trash"
       reason={why(cancel)}
       amenities={amenities}
-      onCancel={(all) => tell(actions.cancel(entry, all), 'cancel')}
+      onCancel={(shifts) =>
+        tell(
+          actions.cancel(
+            entry,
+            shifts?.map(({ id }) => id),
+          ),
+          'cancel',
+        )
+      }
     >
       {cancelLabel ?? t('entry.cancel')}
     </CancelButton>

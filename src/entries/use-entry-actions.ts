@@ -13,7 +13,7 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import type { PlainLocation } from '../domain/employee-location/employee-location.ts';
 import type { PresencePart } from '../domain/employee-location/presence.ts';
 import { useText } from '../i18n/text.tsx';
-import { planLocation } from '../offline/mutations/employee-location.ts';
+import { givingUp, planLocation } from '../offline/mutations/employee-location.ts';
 import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import type { Person } from '../queries/person.ts';
 import { showSaved } from '../state/toasts.ts';
@@ -26,8 +26,8 @@ export interface OwnActions extends EntrySteps, ProposalSteps {
   keep: Keep;
   /** @param replaced name of the workstation that this check-in replaces */
   book: (booking: Booking, replaced?: string) => Promise<boolean>;
-  /** `cancelShifts`: also cancels amenities of the replaced entries. */
-  plan: (status: PlainLocation, date: string, dayPart: DayPart, cancelShifts?: boolean) => Promise<boolean>;
+  /** `shiftIds`: amenities of the replaced entries that are cancelled, too. */
+  plan: (status: PlainLocation, date: string, dayPart: DayPart, shiftIds?: readonly string[]) => Promise<boolean>;
   /** Presence on a floor, without a workstation. */
   confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
 }
@@ -56,11 +56,8 @@ export function useEntryActions({ info, timeZone }: Pick<Person, 'info' | 'timeZ
         bookingParams(info, booking),
         booking.checkIn === true ? noticeOf(booking, replaced) : undefined,
       ),
-    plan: (status, date, dayPart, cancelShifts = false) =>
-      keep(planLocation, {
-        ...planParams({ info, timeZone }, { status, date, dayPart }),
-        ...(cancelShifts ? { cancelShifts } : {}),
-      }),
+    plan: (status, date, dayPart, shiftIds) =>
+      keep(planLocation, { ...planParams({ info, timeZone }, { status, date, dayPart }), ...givingUp(shiftIds) }),
     confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),
   };
 }

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { building } from '../../tests/offline/model/office.ts';
 import { DATE, slot } from '../../tests/support/overlay-rows.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { cancelLocation, givingUp } from '../offline/mutations/employee-location.ts';
 import { cancelShift, reserveShift } from '../offline/mutations/shift.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
 import { AccountDatabaseProvider } from './account-database-provider.tsx';
@@ -41,7 +42,7 @@ it('names what was reserved here a moment ago, and not what was given up', async
     shift: { amenity: amenityOf('Parking') },
   });
   const by = { person: { config: { cancelHours: 1 }, timeZone: 'UTC' }, now: `${DATE}T07:00:00Z` };
-  const { result } = renderHook(() => useAmenitiesIn(slot, by), {
+  const { result } = renderHook(() => useAmenitiesIn(slot, by).map(({ shift }) => shift.amenity.name), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <AccountDatabaseProvider database={db} user={null}>
         {children}
@@ -53,4 +54,8 @@ it('names what was reserved here a moment ago, and not what was given up', async
   await waitFor(() => expect(result.current).toEqual(['Parking', 'Lunch']));
   await act(() => enqueue(db, cancelShift, wishOf('Parking'), quietly));
   await waitFor(() => expect(result.current).toEqual(['Lunch']));
+  // With the day that it belongs to, though that stands in no list that is read here.
+  const day = { locationId: 'l', employeeId: 'me', date: DATE };
+  await act(() => enqueue(db, cancelLocation, { ...day, ...givingUp(['Lunch']) }, quietly));
+  await waitFor(() => expect(result.current).toEqual([]));
 });

@@ -18,20 +18,19 @@ interface GivesUp {
 const SHIFTS = wholeTable<ShiftReservation>('amenityReservations');
 const ofView = ({ shifts }: View): readonly ShiftView[] => [...shifts.values()];
 
-/** Names of the person's amenities for a time that may still be given up; none while loading. */
-export const useAmenitiesIn = (slot: Slot, by: GivesUp): readonly string[] => useAmenitiesOf([slot], by);
+/** The person's amenities for a time that may still be given up; none while loading. */
+export const useAmenitiesIn = (slot: Slot, by: GivesUp): readonly ShiftView[] => useAmenitiesOf([slot], by);
 
-/** Names of the person's amenities for several times that may still be given up, each once; none while loading. */
-export function useAmenitiesOf(slots: readonly Slot[], { person, now }: GivesUp): readonly string[] {
+/** The person's amenities for several times that may still be given up, each once; none while loading. */
+export function useAmenitiesOf(slots: readonly Slot[], { person, now }: GivesUp): readonly ShiftView[] {
   const shifts = useOverlay(async (db) => ({ shifts: await rowsIn(db, SHIFTS) }), ofView);
   const zones = useLiveQuery(async (db) => {
     const buildings = await rowsIn(db, wholeTable<Building>('buildings'));
     return new Map(buildings.map(({ id, timeZone }) => [id, timeZone]));
   });
   if (shifts === undefined || zones === undefined) return [];
-  const found = shifts.filter((shift) => {
+  return shifts.filter((shift) => {
     const timeZone = zones.get(shift.shift.amenity.location.reservableBuildingId) ?? person.timeZone;
     return slots.some((slot) => overlaps(shift, slot)) && mayCancelAmenity(shift, timeZone, person.config, now).ok;
   });
-  return [...new Set(found.map(({ shift }) => shift.amenity.name))];
 }

@@ -94,7 +94,16 @@ export function PlanOptions({
   const planned = (status: PlainLocation) =>
     givenUp.length === 0 || status === 'OFFICE'
       ? onDone(actions.plan(status, date, dayPart))
-      : ask((all) => onDone(actions.plan(status, date, dayPart, all)));
+      : ask((shifts) =>
+          onDone(
+            actions.plan(
+              status,
+              date,
+              dayPart,
+              shifts?.map(({ id }) => id),
+            ),
+          ),
+        );
   const isBooked = usual && isHeld(day, usual.id, dayPart);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const blocks = useBlockPeriods() ?? [];

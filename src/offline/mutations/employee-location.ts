@@ -20,6 +20,7 @@ import {
   patchReservation,
   putLocation,
   removeRows,
+  removeShift,
 } from '../view/change-view.ts';
 import { clearRefused } from '../view/refused.ts';
 import { amongReservations } from '../view/several.ts';
@@ -27,7 +28,7 @@ import type { LocationView, View } from '../view/view.ts';
 import { amenitiesLane, dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
-import { guardOf, isDayPart, isFlag, isNamed, isPlain, isSlot, isText, maybe, isDate } from './params.ts';
+import { guardOf, isDayPart, isFlag, isNamed, isPlain, isSlot, isText, listOf, maybe, isDate } from './params.ts';
 
 export interface PlanLocation extends WithShifts {
   /** A new id, made on the device. */
@@ -58,12 +59,30 @@ export interface CheckInLocation extends LocationRef {
 /** Whether amenities of the time go, too; before v 2 they stayed. */
 export interface WithShifts {
   cancelShifts?: boolean | undefined;
+  /** Those that the person was told of; the server looks for itself. */
+  shiftIds?: readonly string[] | undefined;
 }
+
+/** @param shiftIds amenities that go, too; undefined: they stay */
+export const givingUp = (shiftIds: readonly string[] | undefined): WithShifts =>
+  shiftIds === undefined ? {} : { cancelShifts: true, shiftIds };
 
 /** Lanes of a change that takes amenities with it. */
 export const shiftLanes = (params: WithShifts & { employeeId: string; date: string }): string[] =>
   params.cancelShifts === true ? [amenitiesLane(params.employeeId, params.date)] : [];
-export const WITH_SHIFTS = { cancelShifts: maybe(isFlag) };
+export const WITH_SHIFTS = { cancelShifts: maybe(isFlag), shiftIds: maybe(listOf(isText)) };
+
+/**
+ * The view without the amenities that go, too.
+ * @param stays slots in which the person still comes, and what overlaps them stays
+ */
+export const withoutShifts = (view: View, { shiftIds = [] }: WithShifts, stays: readonly Slot[] = []): View =>
+  shiftIds
+    .filter((id) => {
+      const shift = view.shifts.get(id);
+      return shift !== undefined && !stays.some((slot) => overlaps(shift, slot));
+    })
+    .reduce(removeShift, view);
 
 /** That amenities go, too; which ones the page knows. */
 export const shiftFacts = ({ cancelShifts }: WithShifts): { amenities?: [] } =>
@@ -110,9 +129,11 @@ export const planLocation: Mutation<PlanLocation> = {
     // Refused, and something else stands there: the waiting list tells of it.
     if (!isExpected(waiting) && others.length > 0) return view;
     const { slot, dayPart, refused } = amongReservations(view, { ...params, roomId: null }, resolution, occurredAt);
+    const effect = planEffect(others, slot, dayPart);
+    const stays = effect.kept.map((rest) => rest.slot);
     const cleared = refused
       ? view
-      : clearSlot(view, planEffect(others, slot, dayPart), slot, waiting, params.locationId);
+      : withoutShifts(clearSlot(view, effect, slot, waiting, params.locationId), params, stays);
     const planned: LocationView = {
       id: params.locationId,
       date: params.date,
@@ -277,7 +298,7 @@ export const cancelLocation: Mutation<LocationRef & WithShifts> = {
   apply(view, params, { waiting }) {
     if (!isExpected(waiting)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const reservation = view.locations.get(params.locationId)?.workplaceReservation?.id;
-    return removeRows(view, {
+    return removeRows(withoutShifts(view, params), {
       locations: [params.locationId],
       reservations: reservation === undefined ? [] : [reservation],
     });

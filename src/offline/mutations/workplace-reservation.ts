@@ -9,7 +9,7 @@ import { requestOf } from '../http/request.ts';
 import { isExpected, patchLocation, patchReservation, putAnnouncedVisit, removeRows } from '../view/change-view.ts';
 import type { AnnouncedVisitView, ReservationView, View, Waiting } from '../view/view.ts';
 import type { WithShifts } from './employee-location.ts';
-import { shiftFacts, shiftLanes, shiftsQuery, WITH_SHIFTS } from './employee-location.ts';
+import { shiftFacts, shiftLanes, shiftsQuery, WITH_SHIFTS, withoutShifts } from './employee-location.ts';
 import { dayLane, locationLane, reservationLane, roomLane, visitLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
@@ -165,7 +165,7 @@ export const cancelReservation: Mutation<CancelReservation> = {
   resourceIds: () => [],
   apply(view, params, { waiting }) {
     if (isExpected(waiting))
-      return removeRows(withoutWorkstation(view, params, waiting), {
+      return removeRows(withoutShifts(withoutWorkstation(view, params, waiting), params), {
         reservations: [params.reservationId],
         locations: params.locationId === null ? [] : [params.locationId],
       });

@@ -19,6 +19,7 @@ import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
 import { planVerdict } from '../../../actions/plan-params.ts';
+import type { ShiftReservation } from '../../../domain/shift/shift.ts';
 import { useAmenitiesOf } from '../../../queries/amenities.ts';
 import { useUsualRoom } from '../../../queries/usual-room.ts';
 import { asOne } from '../../../entries/use-save-each.ts';
@@ -143,10 +144,10 @@ export function PlanDaysSheet({
       ),
     );
   const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp, { person, now }));
-  const planWith = (status: PlainLocation, cancelShifts: boolean) =>
-    void plan(dates, dayPart, status, cancelShifts).then((days) => tell(days, null));
+  const planWith = (status: PlainLocation, shifts: readonly ShiftReservation[] | undefined) =>
+    void plan(dates, dayPart, status, shifts).then((days) => tell(days, null));
   const planAll = (status: PlainLocation) =>
-    status === 'OFFICE' ? planWith(status, false) : ask((all) => planWith(status, all));
+    status === 'OFFICE' ? planWith(status, undefined) : ask((shifts) => planWith(status, shifts));
   const title = dates.length === 1 ? say(first) : t('calendar.planDays', { count: dates.length });
   const description =
     dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));

@@ -1,7 +1,8 @@
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../../domain/room/room.ts';
-import { planLocation } from '../../../offline/mutations/employee-location.ts';
+import type { ShiftReservation } from '../../../domain/shift/shift.ts';
+import { givingUp, planLocation } from '../../../offline/mutations/employee-location.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import { bookingParams } from '../../../actions/booking-params.ts';
@@ -28,12 +29,12 @@ export interface PlannedDay {
 /** Plans days, one change each. */
 export interface PlanDays {
   locked: boolean;
-  /** `cancelShifts`: also cancels amenities of the replaced entries. */
+  /** `shifts`: amenities of the replaced entries that are cancelled, too; undefined: they stay. */
   plan: (
     dates: readonly string[],
     dayPart: DayPart,
     status: PlainLocation,
-    cancelShifts: boolean,
+    shifts: readonly ShiftReservation[] | undefined,
   ) => Promise<PlannedDay[]>;
   book: (workstations: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
 }
@@ -52,13 +53,13 @@ export function usePlanDays({
   const { locked, once } = useSubmitLock();
   return {
     locked,
-    plan: (dates, dayPart, status, cancelShifts) =>
+    plan: (dates, dayPart, status, shifts) =>
       once(async () => {
         const planned: PlannedDay[] = [];
         for (const date of dates) {
           const params = {
             ...planParams({ info, timeZone }, { status, date, dayPart }),
-            ...(cancelShifts ? { cancelShifts } : {}),
+            ...givingUp(shifts?.flatMap(({ id, reservationDate }) => (reservationDate === date ? [id] : []))),
           };
           planned.push({
             date,
