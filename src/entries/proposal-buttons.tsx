@@ -18,6 +18,7 @@ import { useTeamDayOffer } from '../queries/team-day-offer.ts';
 import { pathTo } from '../routes.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useFrozenWhile } from '../ui/use-frozen-while.ts';
 import { entryOf, iconOf, titleOf, zoneOf } from './entry.ts';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -87,11 +88,9 @@ export function ProposalButtons({
   const offered = teamDayOptions(config, person.info.assignedWorkstations, person.isStudent);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const isInOffice = withWorkstation || offered.includes('OFFICE');
-  const offer = useTeamDayOffer(
-    withWorkstation && meets.length === 0 && proposal.floor ? { date, dayPart, floorId: proposal.floor.id } : null,
-    person,
-    judgedAt,
-  );
+  const place =
+    withWorkstation && meets.length === 0 && proposal.floor ? { date, dayPart, floorId: proposal.floor.id } : null;
+  const offer = useTeamDayOffer(place, person, judgedAt);
   const book = (room: Room) =>
     answer(actions.book({ room, date, dayPart, met: metBy(day, slotOf(date, dayPart, room.floor.building.timeZone)) }));
   const away = offered.filter((option) => isPlainLocation(option)).filter((option) => option !== 'OFFICE');
@@ -118,6 +117,7 @@ export function ProposalButtons({
             {t('proposal.acceptWith', { name: names([entry]) })}
           </Button>
         ))}
+        {place !== null && offer === undefined && <Skeleton className="h-11" />}
         {offer && (
           <Button
             wide

@@ -14,6 +14,7 @@ import { pathTo } from '../../routes.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { isMobile } from '../../ui/is-mobile.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Take } from './use-take.ts';
 
@@ -49,6 +50,7 @@ export function AtHand({
   const shared = { person, now, ...taking };
   return (
     <div className="grid gap-2">
+      {(history === undefined || usual === undefined) && <Skeleton className="h-11" />}
       {usual && (
         <Place {...shared} key={usual.id} room={usual} main>
           {t(usual.assignedTo.includes(person.info.id) ? 'checkIn.assigned' : 'checkIn.usual', { name: usual.name })}
@@ -96,7 +98,8 @@ function Place({
 }: { room: Room; main?: boolean; person: Person; now: string; children: string } & Pick<Take, 'actions' | 'take'>) {
   const judge = useCheckInJudge(room.floor, todayIn(room.floor.building.timeZone, now), person);
   const step = judge?.(room, now, { scanned: false });
-  if (step?.kind !== 'take' && step?.kind !== 'checkIn') return null;
+  if (step === undefined) return <Skeleton className="h-11" />;
+  if (step.kind !== 'take' && step.kind !== 'checkIn') return null;
   return (
     <Button
       wide

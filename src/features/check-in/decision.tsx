@@ -13,6 +13,7 @@ import { useCheckInJudge } from '../../queries/check-in-step.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ToQuestions } from '../../entries/building-asks.tsx';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
@@ -45,7 +46,7 @@ export function Decision({ onClose, room, person, within, onBack }: DecisionProp
       {t(onBack === null ? 'app.cancel' : 'checkIn.otherChoice')}
     </Button>
   );
-  if (step === undefined) return null;
+  if (step === undefined) return <Skeleton className="h-40" />;
   if (step.kind === 'take') {
     const { title, words, used } = wordsOf(step.taking, room, text);
     const take = (wasUsed: boolean) =>

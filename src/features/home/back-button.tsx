@@ -7,6 +7,7 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { BACK_PLACE } from './presence-buttons.tsx';
 
 type Reservation = NonNullable<OwnLocation['workplaceReservation']>;
 
@@ -30,6 +31,7 @@ export function BackButton({
   const undo = useUndo();
   const judge = useCheckInJudge(room.floor, date, person);
   const step = judge?.(room, now, { scanned: false });
+  if (waiting === null && step === undefined) return BACK_PLACE;
   if (waiting === null && (step?.kind !== 'take' || step.taking.decision === 'confirmPreviousUse')) return null;
   const back = async () => {
     // What was never sent is taken back.

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import type { Person } from '../../queries/person.ts';
 import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 
 /** So many fit on one line. */
@@ -30,7 +31,9 @@ export function NearestWorkstations({
   onBook: (room: Room) => void;
 }) {
   const { t } = useText();
-  const [offer] = useFrozenWhile(useWorkstationOffers([date], { room, dayPart, person, now }), locked) ?? [];
+  const offers = useFrozenWhile(useWorkstationOffers([date], { room, dayPart, person, now }), locked);
+  if (offers === undefined) return <Skeleton className="h-[4.375rem]" />;
+  const [offer] = offers;
   const near = [offer?.room ?? [], offer?.others ?? []].flat().filter(({ floor }) => floor.id === room.floor.id);
   if (near.length === 0) return null;
   return (

@@ -242,7 +242,10 @@ function UsualOption({
   onBook: (room: Room) => void;
 }) {
   const text = useText();
-  const verdict = useFrozenWhile(useMayBook(room, date, dayPart, useBookingContext(person, date, now, day)), locked);
+  const may = useMayBook(room, date, dayPart, useBookingContext(person, date, now, day));
+  // Of another day part it stays until the new one is known, so that nothing below goes and comes back.
+  const verdict = useFrozenWhile(may, locked || may === undefined);
+  const isLocked = locked || may === undefined;
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
   const assigned = room.assignedTo.includes(person.info.id);
@@ -251,7 +254,7 @@ function UsualOption({
       <Option
         icon="star"
         main={reason === null}
-        locked={locked}
+        locked={isLocked}
         title={text.t('home.bookUsual', { name: room.name })}
         reason={reason}
         said={said}
@@ -266,7 +269,7 @@ function UsualOption({
           dayPart={dayPart}
           person={person}
           now={now}
-          locked={locked}
+          locked={isLocked}
           onBook={onBook}
         />
       )}

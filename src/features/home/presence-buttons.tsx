@@ -13,6 +13,9 @@ import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
 
+/** As high as the way back: until it is there, the days below would jump under the next tap. */
+export const BACK_PLACE = <span aria-hidden="true" className="block h-14" />;
+
 const BackButton = lazyPart(async () => (await import('./back-button.tsx')).BackButton);
 
 export interface PresenceProps {
@@ -45,8 +48,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   const left = location.workplaceReservation;
   if (location.actualStatus === 'COMPLETED' && left !== null && mayComeBack({ ...left, ...leaving(location) }, now))
     return (
-      // Keep the tapped button's height until this one is there: the days below would jump under the next tap.
-      <Suspense fallback={location.waiting !== null && <span aria-hidden="true" className="block h-14" />}>
+      <Suspense fallback={BACK_PLACE}>
         <BackButton reservation={left} waiting={location.waiting} person={person} actions={actions} now={now} />
       </Suspense>
     );

@@ -69,8 +69,11 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
       ) : (
         <Progress call={running} counted={counted} timeZone={building.timeZone} />
       )}
-      <Fetching />
-      <AsOf asOf={asOf} now={now} />
+      {/* The place of a line is kept: the network comes and goes, and the list must stay under the finger. */}
+      <div className="min-h-5">
+        <Fetching />
+        <AsOf asOf={asOf} now={now} />
+      </div>
       {running === undefined ? (
         <Button icon="search" variant="secondary" onClick={() => setOpen('takeOver')}>
           {t('rollCall.takeOver')}

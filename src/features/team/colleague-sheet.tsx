@@ -101,7 +101,10 @@ export function ColleagueSheet({
       </ul>
       {/* Without a network nobody learns of it. */}
       {online && <p className="mt-3 text-sm text-muted">{t('team.lookUpTold', { name: colleague.displayName })}</p>}
-      {open && <Memberships employee={colleague.id} teams={teams} askPeriods={askPeriods} />}
+      {/* A line each, which the server tells later: the days above stay where they are. */}
+      <div style={{ minHeight: online ? `${String(1.75 * teams.length)}rem` : 0 }}>
+        {open && <Memberships employee={colleague.id} teams={teams} askPeriods={askPeriods} />}
+      </div>
     </Sheet>
   );
 }

@@ -43,7 +43,17 @@ export function WorkstationPreview({
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [opened, setOpened] = useState<string | null>(null);
   const offers = useFrozenWhile(useWorkstationOffers(dates, { room: usual, dayPart, person, now }), locked);
-  if (offers === undefined) return <Skeleton className="h-40" />;
+  if (offers === undefined)
+    return (
+      <>
+        <div className="grid gap-2">
+          {dates.map((date) => (
+            <Skeleton key={date} className="h-16" />
+          ))}
+        </div>
+        <Skeleton className="h-11" />
+      </>
+    );
   const heldOn = (date: string) =>
     usual !== null &&
     isHeld(

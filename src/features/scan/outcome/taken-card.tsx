@@ -8,6 +8,7 @@ import { useBookingContext } from '../../../queries/booking-context.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useOpenCategories } from '../../../queries/places.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { Step } from '../../../queries/check-in-step.ts';
 
@@ -47,6 +48,7 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
       <p className="text-center">
         {step.by === null ? t('scan.taken.bySomebody', { until }) : t('scan.taken.by', { person: step.by, until })}
       </p>
+      {near === undefined && <Skeleton className="mt-4 h-45" />}
       {near?.length === 0 && <p className="text-center text-muted">{t('scan.taken.noneNear')}</p>}
       {near !== undefined && near.length > 0 && (
         <section aria-label={t('scan.taken.near')}>
