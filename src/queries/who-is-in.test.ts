@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { held, STAY_DATE } from '../../tests/support/stays.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { readHereWithout } from './here-without.ts';
-import { isBeyond, readWhoIsIn } from './who-is-in.ts';
+import { mayBeElsewhere, readWhoIsIn } from './who-is-in.ts';
 
 let db: AccountDatabase;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => db.delete());
 
 const pulled = (lastOkAt: number | null, key = 'workplace-reservations:1') =>
   db.pulls.put({ key, url: null, etag: null, revision: 0, known: 0, lastOkAt, error: null, touched: {} });
-const read = () => readWhoIsIn(db, { from: STAY_DATE, to: STAY_DATE, coworkerDays: 2 });
+const read = () => readWhoIsIn(db, { from: STAY_DATE, to: STAY_DATE, timeZone: 'Europe/Amsterdam', coworkerDays: 2 });
 
 test('nobody is absent before reservations were fetched', async () => {
   await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '', teams: ['t'] });
@@ -92,9 +92,16 @@ test('counts team mates at workstations of a floor that was never opened here', 
     { id: 'Cy', parts: [part(STAY_DATE, '2')] },
   ]);
   const people = (await read())?.days.get(STAY_DATE) ?? [];
-  const known = await read();
-  const beyond = ['2026-11-26', '2026-11-27'].map((date) => known != null && isBeyond(known, date));
-  expect(beyond, 'who is elsewhere is known of two days').toEqual([false, true]);
+  const unsure = async () => {
+    const known = await read();
+    return ['2026-11-25', '2026-11-26', '2026-11-27'].map((date) => known != null && mayBeElsewhere(known, date));
+  };
+  expect(await unsure(), 'before anybody told').toEqual([true, true, true]);
+  // Late in the evening: in Amsterdam it is the 25th.
+  await pulled(Date.parse('2026-11-24T23:30:00Z'), 'coworker-days');
+  expect(await unsure(), 'of two days from when it was told').toEqual([false, false, true]);
+  await db.pulls.update('coworker-days', { givenUp: true });
+  expect(await unsure(), 'once they are gone from here').toEqual([true, true, true]);
   expect(people.map(({ stays }) => stays.map(({ room, floor }) => [room?.name, floor?.id]))).toEqual([
     [['1-Al', '1']],
     [['2-x', '2']],

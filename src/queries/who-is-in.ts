@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { collectionKey } from '../domain/intent/intent.ts';
-import { addDays } from '../domain/day-part/slot.ts';
+import { addDays, todayIn } from '../domain/day-part/slot.ts';
 import type { PersonIn, StayOf } from '../domain/colleague/who-is-in.ts';
 import { isMate, staysOf, whoIsIn } from '../domain/colleague/who-is-in.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
@@ -10,7 +10,7 @@ import { isSameList, memoised } from '../domain/memoised.ts';
 import type { Team, TeamMembership } from '../domain/team/team.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
-import { pullRows } from '../offline/db/pull-record.ts';
+import { pullRow, pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { asOfIn } from './as-of.ts';
 import { fetchedUntil } from './fetched-until.ts';
@@ -27,17 +27,22 @@ export interface WhoIsIn {
   teams: readonly Team[];
   /** The last ISO date that was fetched: of later ones nobody can be said to be absent. Null: no day is beyond. */
   knownUntil: string | null;
-  /** The last ISO date on which team mates on floors that are not here are known; null: no day is beyond. */
+  /**
+   * The last ISO date on which team mates on floors that are not here are known, `''` before all days; null: no day is
+   * beyond.
+   */
   matesUntil: string | null;
   /** Ids of the floors whose reservations are here. */
   here: ReadonlySet<string>;
 }
 
-/** Whether a day without team mates may have some all the same: it was never asked for. @param date ISO date */
-export const isBeyond = (
-  { knownUntil, matesUntil }: Pick<WhoIsIn, 'knownUntil' | 'matesUntil'>,
-  date: string,
-): boolean => (knownUntil !== null && date > knownUntil) || (matesUntil !== null && date > matesUntil);
+/** Whether nothing is known of a day, since it was never asked for. @param date ISO date */
+export const isUnknown = ({ knownUntil }: Pick<WhoIsIn, 'knownUntil'>, date: string): boolean =>
+  knownUntil !== null && date > knownUntil;
+
+/** Whether team mates may be in on a day on floors that are not here. @param date ISO date */
+export const mayBeElsewhere = ({ matesUntil }: Pick<WhoIsIn, 'matesUntil'>, date: string): boolean =>
+  matesUntil !== null && date > matesUntil;
 
 const RESERVATIONS = collectionKey('workplace-reservations', '');
 
@@ -88,6 +93,22 @@ function keepDays(
   return changed;
 }
 
+/** The last day of colleagues that was told with the last answer; `''` without one. */
+async function toldUntil(db: AccountDatabase, { timeZone, coworkerDays }: Asked): Promise<string> {
+  const [record] = await rowsIn(db, pullRow(collectionKey('coworker-days')));
+  if (record?.lastOkAt == null || record.givenUp === true) return '';
+  return addDays(todayIn(timeZone, new Date(record.lastOkAt).toISOString()), Math.max(coworkerDays, 1) - 1);
+}
+
+/** Which days, as ISO dates, inclusive, and on how many of them days of colleagues are told wherever they are. */
+interface Asked {
+  from: string;
+  to: string;
+  /** IANA zone of the days. */
+  timeZone: string;
+  coworkerDays: number;
+}
+
 const matesOf = memoised(
   (colleagues: readonly Colleague[]): ReadonlySet<string> => new Set(colleagues.filter(isMate).map(({ id }) => id)),
 );
@@ -95,9 +116,10 @@ const matesOf = memoised(
 /** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where there is nobody, or no floor. */
 export async function readWhoIsIn(
   db: AccountDatabase,
-  { from, to, coworkerDays }: { from: string; to: string; coworkerDays: number },
+  asked: Asked,
   known: Known = { days: new Map() },
 ): Promise<WhoIsIn | null | undefined> {
+  const { from, to } = asked;
   const [colleagues, floors, memberships] = await Promise.all([
     rowsIn(db, wholeTable<Colleague>('coworkers')),
     rowsIn(db, wholeTable<LimitedFloor>('floors')),
@@ -122,7 +144,7 @@ export async function readWhoIsIn(
     .filter(({ id }) => shared.has(id))
     .sort((a, b) => a.name.localeCompare(b.name));
   const { here, until: knownUntil } = fetched;
-  const matesUntil = isAllHere ? null : addDays(from, Math.max(coworkerDays, 1) - 1);
+  const matesUntil = isAllHere ? null : await toldUntil(db, asked);
   const { last } = known;
   if (
     last?.knownUntil === knownUntil &&
@@ -137,25 +159,28 @@ export async function readWhoIsIn(
   return known.last;
 }
 
+/** What {@link useWhoIsIn} is asked. */
+export interface WhoIsInAsked extends Omit<Asked, 'to'> {
+  days: number;
+}
+
 /**
  * Colleagues at workstations on the floors that this device mirrors, team mates on any floor, and who is in the office
  * without one.
- * @param from ISO date
- * @param days how many
- * @param coworkerDays on so many of them, those of colleagues are on this device wherever they are
+ * @param asked from which ISO date, how many days in which IANA zone, and on how many days of colleagues are told
+ * wherever they are
  * @param isWanted reads nothing before: it takes longest of all that Home shows
  * @returns undefined while loading, null where the person may locate nobody
  */
 export function useWhoIsIn(
-  from: string,
-  days: number,
-  coworkerDays: number,
+  { from, days, timeZone, coworkerDays }: WhoIsInAsked,
   isWanted: boolean,
 ): WhoIsIn | null | undefined {
   const known = useMemo<Known>(() => ({ days: new Map() }), []);
   return useLiveQuery(
-    async (db) => (isWanted ? readWhoIsIn(db, { from, to: addDays(from, days - 1), coworkerDays }, known) : undefined),
-    [from, days, coworkerDays, isWanted],
+    async (db) =>
+      isWanted ? readWhoIsIn(db, { from, to: addDays(from, days - 1), timeZone, coworkerDays }, known) : undefined,
+    [from, days, timeZone, coworkerDays, isWanted],
   );
 }
 

@@ -122,6 +122,7 @@ function Days({ person }: { person: Person }) {
     <WhoIsInProvider
       from={today}
       days={lastDayAhead(person.config, true) + 1}
+      timeZone={person.timeZone}
       coworkerDays={person.config.coworkerDays}
       isWanted={isPainted}
     >

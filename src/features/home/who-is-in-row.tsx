@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isBeyond } from '../../queries/who-is-in.ts';
+import { isUnknown, mayBeElsewhere } from '../../queries/who-is-in.ts';
 import { WhoIsInContext } from './who-is-in-context.tsx';
 
 /** Further faces become a number. */
@@ -35,11 +35,14 @@ export function WhoIsInRow({
   const people = whoIsIn.days.get(date) ?? NOBODY;
   const floor = floorOfInterest(people, floorId, whoIsIn.here);
   const mates = people.filter(({ mate }) => mate).length;
-  const isTold = whoIsIn.teams.length > 0 && (mates > 0 || !isBeyond(whoIsIn, date));
+  const isElsewhere = mayBeElsewhere(whoIsIn, date);
+  const isTold = whoIsIn.teams.length > 0 && (mates > 0 || !(isUnknown(whoIsIn, date) || isElsewhere));
   const parts = [
     isTold && t('home.matesIn', { count: mates }),
     floor !== null &&
       t('home.peopleOn', { count: people.filter((one) => isOnFloor(one, floor.id)).length, floor: floor.name }),
+    // Nobody of a team, and nobody on a floor of which everybody is known.
+    !isTold && floor === null && t('home.peopleIn', { count: people.length }),
   ];
   return (
     <button
@@ -67,7 +70,7 @@ export function WhoIsInRow({
         )}
       >
         {people.length === 0 ? (
-          t(isBeyond(whoIsIn, date) ? 'home.inUnknown' : 'home.nobodyIn')
+          t(isUnknown(whoIsIn, date) ? 'home.inUnknown' : isElsewhere ? 'home.nobodyKnown' : 'home.nobodyIn')
         ) : (
           // One line each where two have no room: "44 on Floor / 1" reads badly. A dot that begins a line is clipped.
           <span className="-ml-3 flex flex-wrap">

@@ -49,10 +49,10 @@ const whoIsIn = (all: PersonIn[], knownUntil = STAY_DATE, matesUntil: string | n
   here: new Set(['1', '2']),
 });
 
-const sheet = (all: PersonIn[], knownUntil?: string) => {
+const sheet = (all: PersonIn[], knownUntil?: string, matesUntil?: string) => {
   render(
     <FixedTextProvider value={text}>
-      <WhoIsInContext value={whoIsIn(all, knownUntil)}>
+      <WhoIsInContext value={whoIsIn(all, knownUntil, matesUntil)}>
         <WhoIsInSheet date={STAY_DATE} open onClose={() => undefined} />
       </WhoIsInContext>
     </FixedTextProvider>,
@@ -80,6 +80,19 @@ test('nobody says that none of the team is in on a day on which they may be wher
   cleanup();
   row(whoIsIn(people, STAY_DATE, '2026-01-01'));
   expect(screen.getByRole('button').textContent).toMatch(/1 of your team/);
+  cleanup();
+  row(whoIsIn([], STAY_DATE, '2026-01-01'));
+  expect(screen.getByRole('button').textContent).toMatch(/^Nobody known yet/);
+  cleanup();
+  expect(sheet([], STAY_DATE, '2026-01-01').textContent).toMatch(/on others appears once the day is nearer/);
+});
+
+test.each<[what: string, who: WhoIsIn]>([
+  ['without a team', { ...whoIsIn([person('Ann', false, 'A3.001', '3')]), teams: [] }],
+  ['of whose team nothing is known', whoIsIn([person('Cas', false, null, null)], STAY_DATE, '2026-01-01')],
+])('somebody %s is told how many are in where none of the floors is known', (_, who) => {
+  row(who);
+  expect(screen.getByRole('button').textContent).toMatch(/1 in\. Show who is in/);
 });
 
 test('who is in stands by team, then by floor, each leading to their workstation with what is free beside it', () => {
