@@ -1,3 +1,4 @@
+import { collectionName } from '../domain/intent/intent.ts';
 import { probe } from './db/connection.ts';
 import type { Doubt } from './doubt.ts';
 import { newHearing } from './hearing.ts';
@@ -30,10 +31,11 @@ const [MIN_QUIET_MS, MAX_QUIET_MS] = [30_000, 35_000];
 const MAX_ASK_MS = 60_000;
 
 /**
- * Others depend on these: their change means asking for everything. So does a poke without names. Of an older server
+ * Others depend on these: their change means asking for everything. So does a poke without names. Of what is switched
+ * off nothing is told meanwhile. Of an older server
  * colleagues stand on the person's own record, too.
  */
-const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
+const FAR_REACHING = new Set(['client-config', 'features', 'user-status', 'employee-info', 'my-teams']);
 const isFarReaching = (keys: string[]) =>
   keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
 
@@ -126,11 +128,17 @@ export function newListening(
     }
   };
 
+  /** Whether a floor is to be mirrored of which the stream does not tell, as of a reservation made elsewhere. */
+  const wantsFloors = async (): Promise<boolean> =>
+    (await wantedFloors(await input.open(accountId), ports.now())).some((floor) => !floorsHeard.has(floor));
+
   const write = async (list: readonly News[]) => {
     try {
       const missing = await written(input.open(accountId).then((db) => applyNews(db, list)));
       failed = 0;
       if (missing !== null) missed(missing);
+      else if (list.some(({ key }) => collectionName(key) === 'employee-calendar') && (await written(wantsFloors())))
+        missed('stale');
     } catch (error) {
       // Over a dead connection, what is asked for would be waited for in vain, too.
       if (error instanceof LateError) await written(input.open(accountId).then(probe)).catch(() => undefined);
@@ -251,8 +259,7 @@ export function newListening(
     async hearFloors() {
       // What was fetched since shows that the database answers again.
       if (stream === null) return isWanted && hasFailed ? begin() : undefined;
-      const wanted = await wantedFloors(await input.open(accountId), ports.now());
-      if (wanted.some((floor) => !floorsHeard.has(floor))) stream?.renew();
+      if (await wantsFloors()) stream?.renew();
     },
     hurry: () => pace.hurry(),
     end,

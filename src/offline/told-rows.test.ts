@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
+import { floor } from '../../tests/offline/model/office.ts';
+import { workstation } from '../../tests/support/overlay-rows.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import { emptyRecord } from './mirror/apply-change.ts';
@@ -141,5 +143,28 @@ describe('a page that is told rows', () => {
     await ring(GATHERED);
     await vi.waitFor(() => expect(stream.renewed).toBe(1));
     expect(await stream.floors()).toEqual(['f1']);
+  });
+
+  it('brings a floor on which somebody else reserved for the person', async () => {
+    const calendar = `employee-calendar:${db.accountId}`;
+    await db.pulls.put({ ...emptyRecord(calendar), url: '/', revision: 3, known: 3, lastOkAt: NOW });
+    await db.floors.put(floor);
+    const told = (from: number) =>
+      stream.handlers.told([
+        { key: calendar, epoch: null, from, to: from + 1, changed: [{ ...workstation }], removed: [] },
+      ]);
+    told(3);
+    await vi.waitFor(() => expect(waits()).toContain(GATHERED));
+    await ring(GATHERED);
+    expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: true })]]);
+    await vi.waitFor(() => expect(stream.renewed).toBe(1));
+    expect(await stream.floors()).toEqual([floor.id]);
+    // Of a floor that the stream tells of, nothing is to be asked.
+    told(4);
+    for (const ms of waits()) await ring(ms);
+    await vi.waitFor(async () => expect((await db.pulls.get(calendar))?.revision).toBe(5));
+    await settled();
+    expect(waits()).not.toContain(GATHERED);
+    expect(pull).toHaveBeenCalledTimes(1);
   });
 });

@@ -131,7 +131,8 @@ async function pullUntilFresh(context: SyncContext, target: Target): Promise<Pul
     if (pulled !== 'stale' && pulled !== 'behind') return pulled;
     behind &&= pulled === 'behind';
   }
-  return behind ? pullOne(context, target, true) : 'stale';
+  const believed = behind ? await pullOne(context, target, true) : 'stale';
+  return behind && believed === 'stale' ? pullOne(context, target) : believed;
 }
 
 /** What a pull is at, and what came of it so far. */
@@ -181,8 +182,13 @@ async function pullAll(run: Run, targets: Target[]): Promise<void> {
   count({ done: 0, total: targets.length });
   const behind = new Map(targets.map(({ key }) => [key as string, true]));
   let [rest, single]: [Target[], Target[]] = [targets, []];
-  for (let tries = 0; tries <= MAX_TRIES && rest.length > 0 && !report.offline && report.pause === null; tries += 1) {
-    const rewound = new Set(tries < MAX_TRIES ? [] : rest.map(({ key }) => key).filter((key) => behind.get(key)));
+  // Once more where something came while the server was believed.
+  for (
+    let tries = 0;
+    tries <= MAX_TRIES + 1 && rest.length > 0 && !report.offline && report.pause === null;
+    tries += 1
+  ) {
+    const rewound = new Set(tries !== MAX_TRIES ? [] : rest.map(({ key }) => key).filter((key) => behind.get(key)));
     const pulled = await pullTogether(context, rest, rewound, () => count({ done: 1, total: 0 }));
     if (pulled === null) {
       single.push(...rest);

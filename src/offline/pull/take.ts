@@ -125,7 +125,9 @@ export async function takeWhole(
     if (await hasSignedOut(db)) return 'signIn';
     if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
-    if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
+    // What came since it was asked stays, also where an older server is believed.
+    if (answer.revision < record.known && (!rewound || record.known > asked.known))
+      return rewound || answer.revision >= asked.known ? 'stale' : 'behind';
     const whole = expanded(target.key, rows, await roomsOf(db, rows));
     if (whole === null) return 'incomplete';
     // Asked again; a server that stays behind is believed.
