@@ -11,7 +11,7 @@ import { releaseParking } from '../sql/visit-parking.ts';
 import { findVisitOf, markWorkstations, releaseWorkstations } from '../sql/visit-workstation.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import type { StoredPair } from './calendar-pair.ts';
-import { pairOfReservation, touchWardens } from './calendar-pair.ts';
+import { pairOfReservation } from './calendar-pair.ts';
 import { enforce } from './enforce.ts';
 import { requireVisit } from './visit-actor.ts';
 import { tellFreed } from './tell-amenities.ts';
@@ -64,7 +64,6 @@ async function touchReservations(context: ChangeContext, ids: string[]): Promise
     else touch.changed(key, [reservation]);
     if (reservation.status !== 'COMPLETED') continue;
     touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id), [reservation.room.id]);
-    touchWardens(context, { location: null, reservation });
   }
 }
 
@@ -112,7 +111,9 @@ export async function giveBack(
   if (visit === undefined) return false;
   const { timeZone } = reservation.room.floor.building;
   const now = context.occurredAt.toString();
-  enforce(mayCancelReservation({ reservation, timeZone, config, now }));
+  // The visitor may have been let in since it was read.
+  const [latest] = await findReservations(context.db, context.caller.id, { ids: [reservation.id] });
+  enforce(mayCancelReservation({ reservation: latest?.reservation ?? reservation, timeZone, config, now }));
   const used = await releaseWorkstations(context.db, [reservation.id], now);
   await touchReservations(context, used);
   if (used.length === 0)

@@ -31,6 +31,7 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
   beforeEach(async () => {
     await reset(server, MONDAY_NINE);
     for (const table of ['meeting', 'visit', 'draw_pool', 'team_day'] as const) await db().deleteFrom(table).execute();
+    await db().updateTable('room').set({ dirty_since: null }).execute();
     await inTransaction(db(), (tx) => putSettings(tx, { leaverReleaseHours: 0, leaverEraseDays: 0 }));
     const gone = { id: GONE, name: 'Gone', email: 'gone@example.test', username: 'gone', share_my_location: true };
     await db().insertInto('employee').values(gone).execute();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { clientsOf } from '../../tests/support/clients.ts';
@@ -166,6 +168,28 @@ describe.each(testEngines)('workstations of a visit on %s', (engine) => {
     expect(outcome(given)).toBe('200');
     expect(given.body.changed['own-visits:e-ann']).toMatchObject([{ pending: true, reserved: [] }]);
     expect(outcome(await reserve('ann', 'f-1-01'))).toBe('200');
+  });
+
+  // The embedded database has one connection, on which nothing comes between.
+  it.runIf(engine === 'postgresql')('are not given back once the visitor was let in meanwhile', async () => {
+    const slot = { start: '2026-11-23T08:30:00Z', end: '2026-11-23T10:00:00Z' };
+    await seed({ expected_at: slot.start, until_at: slot.end });
+    await reserve('ann', 'f-1-01', slot);
+    const id = await idOf('f-1-01');
+    const { db } = test.database;
+    const given = await inTransaction(db, async (tx) => {
+      await tx.selectFrom('visit').where('id', '=', 'v-1').forUpdate().select('id').execute();
+      const waiting = as('ann').change('POST', `/api/workplace/cancel/${id}`);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        expect(rows).toHaveLength(1);
+      });
+      await tx.updateTable('workplace_reservation').where('id', '=', id).set({ status: 'CONFIRMED' }).execute();
+      return { waiting };
+    });
+    expect(outcome(await given.waiting)).toBe('410 alreadyConfirmedOrCancelled');
+    expect(await statuses()).toEqual(['f-1-01 CONFIRMED']);
   });
 
   it('are missed again once an administrator took them back', async () => {

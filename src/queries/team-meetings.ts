@@ -1,3 +1,5 @@
+import { mayCome } from '../domain/block-period/block-period.ts';
+import type { Floor } from '../domain/building/building.ts';
 import { lastDayAhead } from '../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../domain/day-part/day-part.ts';
 import { addDays, slotOf, todayIn } from '../domain/day-part/slot.ts';
@@ -12,6 +14,7 @@ import type { WaitingEntry } from './outbox.ts';
 import { useOutboxPart } from './outbox.ts';
 import type { Person } from './person.ts';
 import { useDepartmentProfiles } from './person.ts';
+import { useBlockPeriods } from './places.ts';
 import { isUnderWay, useMovedTeamDays, useTeamDays } from './team-days.ts';
 import { useTeamProfiles } from './team-profiles.ts';
 
@@ -65,22 +68,34 @@ export interface MeetingDays {
   open: readonly string[];
 }
 
+interface Wish {
+  teamId: string | undefined;
+  dayPart: DayPart;
+  floor: Pick<Floor, 'id' | 'building'> | undefined;
+  but?: string;
+}
+
 /**
- * On which days a team may meet as far as this device knows: by the rules, by its profile, and by what waits here.
- * @param which the team's id, if known, when and in which IANA zone, and the id of a team day that does not count
+ * On which days a team may meet as far as this device knows: by the rules, by its profile, by where it
+ * is closed, and by what waits here.
+ * @param which the team's id, if known, when and on which floor, and the id of a team day that does not count
  * @param now ISO instant
  */
 export function useMeetingDays(
-  { teamId, dayPart, timeZone, but }: { teamId: string | undefined; dayPart: DayPart; timeZone: string; but?: string },
-  { config, userStatus }: Person,
+  { teamId, dayPart, floor, but }: Wish,
+  { config, userStatus, timeZone: home }: Person,
   now: string,
 ): MeetingDays {
+  const blocks = useBlockPeriods() ?? [];
+  const timeZone = floor?.building.timeZone ?? home;
+  const place = { buildingId: floor?.building.id ?? null, floorId: floor?.id ?? null };
   const others = useTeamMeetings(teamId, but);
   const profile = useTeamProfiles()?.find(({ teams }) => teamId !== undefined && teams.includes(teamId));
   const dates = others.map(({ date }) => date);
   const verdictOn = (date: string): Verdict => {
     const mayPlan = mayPlanTeamDay({ date, dayPart, timeZone, config, userStatus, now });
-    const mayMeet = mayPlan.ok ? mayMeetIn(slotOf(date, dayPart, timeZone), others) : mayPlan;
+    const mayComeThere = mayPlan.ok ? mayCome(blocks, date, place) : mayPlan;
+    const mayMeet = mayComeThere.ok ? mayMeetIn(slotOf(date, dayPart, timeZone), others) : mayComeThere;
     return mayMeet.ok && profile !== undefined ? mayAddTeamDay(profile, date, dates) : mayMeet;
   };
   const today = todayIn(timeZone, now);

@@ -184,3 +184,12 @@ it('offers no day of a week in which the team meets as often as it planned to', 
   await press('Move to another day');
   await waitFor(async () => expect(await offered()).toEqual(['2026-12-07', '2026-12-08']));
 });
+
+it('offers no day on which the floor is closed', async () => {
+  const works = { id: 'works', from: THURSDAY, until: '2026-12-04', reason: 'Works', building: null, floor: null };
+  await db.blockPeriods.put(works);
+  show();
+  await press('Move to another day');
+  await waitFor(async () => expect(await offered()).not.toContain(THURSDAY));
+  expect(await offered()).toContain('2026-12-07');
+});

@@ -49,7 +49,8 @@ export function ChangeTeamDay({
     start,
     end,
   };
-  const { verdictOn, open } = useMeetingDays({ teamId: team.id, dayPart, timeZone, but: teamDayId }, person, now);
+  const floor = floors.find(({ id }) => id === to?.floor) ?? teamDay.floor;
+  const { verdictOn, open } = useMeetingDays({ teamId: team.id, dayPart, floor, but: teamDayId }, person, now);
   const may = mayChangeTeamDay(teamDay, now);
   const whyNot = reasonOf(may, text, timeZone, now);
   const finish = (kept: Promise<boolean>) =>
@@ -64,7 +65,6 @@ export function ChangeTeamDay({
   const next = dates.find((on) => on > date && ![0, 6].includes(new Date(`${on}T00:00:00Z`).getUTCDay()));
   const waits = moved.get(teamDayId);
   if (waits !== undefined) return <Banner icon="clock">{t('teamDay.moveWaits', { day: say(waits.date) })}</Banner>;
-  const floor = floors.find(({ id }) => id === to?.floor) ?? teamDay.floor;
   if (to === null)
     return (
       <div className="mt-5 grid gap-2 border-t border-line pt-4">

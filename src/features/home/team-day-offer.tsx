@@ -42,7 +42,7 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
   const wishes = [asked.floor, planned?.floor, ownFloorId];
   const floor = wishes.flatMap((wanted) => own.find(({ id }) => id === wanted) ?? [])[0] ?? own[0];
   const timeZone = floor?.building.timeZone ?? person.timeZone;
-  const { verdictOn, open } = useMeetingDays({ teamId: profile?.team?.id, dayPart, timeZone }, person, now);
+  const { verdictOn, open } = useMeetingDays({ teamId: profile?.team?.id, dayPart, floor }, person, now);
   if (profile === undefined || floor === undefined) return null;
   const propose = () =>
     keep(planTeamDay, {
