@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { pathTo } from '../routes.ts';
 import { useText } from '../i18n/text.tsx';
@@ -7,10 +8,13 @@ import { useFloorWorkstations } from '../queries/floor-workstations.ts';
 import { useCapacityCheck } from '../queries/capacity.ts';
 import type { DayPart, Slot } from '../domain/day-part/day-part.ts';
 import { initialsOf } from '../domain/employee/initials.ts';
+import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
+import { useIsComing } from '../queries/as-of.ts';
 import { useBookingContext } from '../queries/booking-context.ts';
 import type { Person } from '../queries/person.ts';
 import { useMates } from '../queries/who-is-in.ts';
+import { connectivity } from '../state/connectivity.ts';
 import type { Face } from '../ui/floor-plan/floor-plan.tsx';
 import { FloorPlan } from '../ui/floor-plan/floor-plan.tsx';
 import type { SpotAppearance } from '../ui/floor-plan/spot-appearance.ts';
@@ -51,6 +55,8 @@ export function SmallFloorPlan({
   const found = useFloorWorkstations(floor.id, slot, context, { capacityCheck: useCapacityCheck(floor.id, slot) });
   const plan = found?.plan ?? null;
   const missing = useMissingFloorPlan(floor.id);
+  const coming = useIsComing(collectionKey('plans', floor.id));
+  const { online } = useSnapshot(connectivity);
   const marks = useMemo<SpotAppearance[]>(() => {
     const states = new Map(found?.workstations.map((workstation) => [workstation.room.id, workstation]));
     return (plan?.spots ?? []).map(({ id }) => {
@@ -78,8 +84,9 @@ export function SmallFloorPlan({
       }),
     [faces, found?.workstations, mates],
   );
-  if (found === undefined) return <Skeleton className={className} />;
-  if (plan === null) return <p className="px-4 pb-4 text-sm text-muted">{missing}</p>;
+  if (found === undefined || (plan === null && coming && online)) return <Skeleton className={className} />;
+  if (plan === null)
+    return <p className="flex flex-1 items-center justify-center p-4 text-center text-sm text-muted">{missing}</p>;
   return (
     <FloorPlan
       still

@@ -261,6 +261,7 @@ export function FloorView({
           <div aria-busy={!current || undefined} className="busy-pale">
             {beside && found?.plan && <ToPlan />}
             {searchField}
+            {results}
             {found && (list.length > 0 || foundElsewhere === 0) && (
               <WorkstationList
                 workstations={list}
@@ -276,8 +277,6 @@ export function FloorView({
                 onShowAll={() => onFilter({ category: null, search: '' })}
               />
             )}
-            {/* Below: what comes later from other floors moves no row under the finger. */}
-            {results}
           </div>
         )}
       </div>
