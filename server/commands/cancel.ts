@@ -31,6 +31,6 @@ export async function cancel(
   }
   await askAboutNewer(context, { ids: idsOf(pairs).locationIds });
   context.withCommit(markCancelled(context.db, idsOf(pairs), chosenNow(context)));
-  if (withShifts) await giveUpShifts(context, config, slotsOf(pairs));
+  if (withShifts) await giveUpShifts(context, config, { away: slotsOf(pairs), stays: [] });
   for (const pair of pairs) touchRemoved(context, pair);
 }

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
-import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Freed } from '../../src/domain/employee-location/plan.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { mayCancelAmenity } from '../../src/domain/shift/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -10,22 +10,20 @@ import { tellAmenities } from './tell-amenities.ts';
 import { sendMessage } from './send-message.ts';
 
 /**
- * Cancels the caller's amenities in some slots, as far as each could be cancelled by itself (spec 5, "Cancel a
- * reservation only if"), and mails it to those who want that. What was used or is too late stays.
- * @param kept slots for which they still come
+ * Cancels the caller's amenities of the time that they stay away, as far as each could be cancelled by itself (spec 5,
+ * "Cancel a reservation only if"), and mails it to those who want that. What was used or is too late stays.
  * @returns ids of what was cancelled
  */
 export async function giveUpShifts(
   context: ChangeContext,
   config: Pick<ClientConfig, 'cancelHours'>,
-  slots: readonly Slot[],
-  kept: readonly Slot[] = [],
+  { away, stays }: Freed,
 ): Promise<string[]> {
   const { db, caller, touch } = context;
   const cancelled = await cancelShifts(
     db,
     caller.id,
-    { slots, kept },
+    { slots: away, kept: stays },
     (shift) => mayCancelAmenity(shift, shift.timeZone, config, judgedAt(context, shift)).ok,
   );
   const [first] = cancelled;

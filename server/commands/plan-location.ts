@@ -3,7 +3,7 @@ import type { Building, Floor } from '../../src/domain/building/building.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeLocation, PlainLocation } from '../../src/domain/employee-location/employee-location.ts';
-import { mayGiveUp, mayReplace, planEffect, takenOf } from '../../src/domain/employee-location/plan.ts';
+import { freedBy, mayGiveUp, mayReplace, planEffect } from '../../src/domain/employee-location/plan.ts';
 import { isSamePlan } from '../../src/domain/employee-location/newer-choice.ts';
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
@@ -94,13 +94,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
     met.map((location): CalendarPair => ({ location, reservation: location.workplaceReservation })),
     effect,
   );
-  if (plan.cancelShifts === true)
-    await giveUpShifts(
-      context,
-      config,
-      met.map((location) => takenOf(location, effect, slot)),
-      effect.kept.map((rest) => rest.slot),
-    );
+  if (plan.cancelShifts === true) await giveUpShifts(context, config, freedBy(standing, slot, dayPart));
 
   const planned = locationOf({
     id: context.resourceId(0),

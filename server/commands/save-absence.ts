@@ -47,7 +47,7 @@ export async function saveAbsence(
   const effect = absenceEffect(entries, slot);
   const given = standing.filter(({ location }) => effect.replaced.includes(location.id));
   await displaceEntries(context, given.map(toStoredPair), effect, id);
-  const amenities = await giveUpShifts(context, config, [slot]);
+  const amenities = await giveUpShifts(context, config, { away: [slot], stays: [] });
   const meetings = await heldAlone(context, named, slot);
   if (meetings.length > 0) await cancelMeetings(context, meetings);
   const at = context.occurredAt.toString();

@@ -31,11 +31,10 @@ const [MIN_QUIET_MS, MAX_QUIET_MS] = [30_000, 35_000];
 const MAX_ASK_MS = 60_000;
 
 /**
- * Others depend on these: their change means asking for everything. So does a poke without names. Of what is switched
- * off nothing is told meanwhile. Of an older server
+ * Others depend on these: their change means asking for everything. So does a poke without names. Of an older server
  * colleagues stand on the person's own record, too.
  */
-const FAR_REACHING = new Set(['client-config', 'features', 'user-status', 'employee-info', 'my-teams']);
+const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
 const isFarReaching = (keys: string[]) =>
   keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
 

@@ -231,7 +231,6 @@ describe('pokes', () => {
   it.each<[what: string, revisions: Record<string, number>, counts: boolean, pulled: string[]]>([
     ['a floor', { 'workplace-reservations:f1': 7 }, true, ['stale']],
     ['something on which others depend', { 'client-config': 2 }, true, ['all']],
-    ['what is switched on, of which nothing was told while it was off', { features: 2 }, true, ['all']],
     ['nothing by name', {}, true, ['all']],
     ['another epoch', { 'workplace-reservations:f1': 7 }, false, ['all']],
   ])('%s: fetches what it calls for', async (_, revisions, counts, expected) => {

@@ -2,6 +2,7 @@ import type { Building } from '../domain/building/building.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
+import type { Freed } from '../domain/employee-location/plan.ts';
 import { mayCancelAmenity } from '../domain/shift/rules.ts';
 import type { ShiftReservation } from '../domain/shift/shift.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
@@ -19,10 +20,11 @@ const SHIFTS = wholeTable<ShiftReservation>('amenityReservations');
 const ofView = ({ shifts }: View): readonly ShiftView[] => [...shifts.values()];
 
 /** The person's amenities for a time that may still be given up; none while loading. */
-export const useAmenitiesIn = (slot: Slot, by: GivesUp): readonly ShiftView[] => useAmenitiesOf([slot], by);
+export const useAmenitiesIn = (slot: Slot, by: GivesUp): readonly ShiftView[] =>
+  useAmenitiesOf([{ away: [slot], stays: [] }], by);
 
-/** The person's amenities for several times that may still be given up, each once; none while loading. */
-export function useAmenitiesOf(slots: readonly Slot[], { person, now }: GivesUp): readonly ShiftView[] {
+/** The person's amenities for several days that may still be given up, each once; none while loading. */
+export function useAmenitiesOf(days: readonly Freed[], { person, now }: GivesUp): readonly ShiftView[] {
   const shifts = useOverlay(async (db) => ({ shifts: await rowsIn(db, SHIFTS) }), ofView);
   const zones = useLiveQuery(async (db) => {
     const buildings = await rowsIn(db, wholeTable<Building>('buildings'));
@@ -31,6 +33,8 @@ export function useAmenitiesOf(slots: readonly Slot[], { person, now }: GivesUp)
   if (shifts === undefined || zones === undefined) return [];
   return shifts.filter((shift) => {
     const timeZone = zones.get(shift.shift.amenity.location.reservableBuildingId) ?? person.timeZone;
-    return slots.some((slot) => overlaps(shift, slot)) && mayCancelAmenity(shift, timeZone, person.config, now).ok;
+    const meets = (slots: readonly Slot[]) => slots.some((slot) => overlaps(shift, slot));
+    const isFree = days.some(({ away, stays }) => meets(away) && !meets(stays));
+    return isFree && mayCancelAmenity(shift, timeZone, person.config, now).ok;
   });
 }

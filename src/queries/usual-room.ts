@@ -30,7 +30,12 @@ export function useUsualRoom(
 ): Room | null | undefined {
   const { assignedWorkstations: assigned } = info;
   const id = useMemo(() => usualWorkstation({ history, assigned, now }), [history, assigned, now]);
-  return useLiveQuery(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
+  const found = useLiveQuery(
+    async (db) => ({ of: id, room: id === null ? null : ((await db.rooms.get(id)) ?? null) }),
+    [id],
+  );
+  // That there was none says nothing of another one; a room stays until the next is known.
+  return found === undefined || (found.room === null && found.of !== id) ? undefined : found.room;
 }
 
 /** Whether the person holds a workstation for a whole day part; not after check-out. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { held, STAY_DATE } from '../../tests/support/stays.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { readHereWithout } from './here-without.ts';
-import { mayBeElsewhere, readWhoIsIn } from './who-is-in.ts';
+import { emptyDay, readWhoIsIn } from './who-is-in.ts';
 
 let db: AccountDatabase;
 beforeEach(() => {
@@ -92,16 +92,19 @@ test('counts team mates at workstations of a floor that was never opened here', 
     { id: 'Cy', parts: [part(STAY_DATE, '2')] },
   ]);
   const people = (await read())?.days.get(STAY_DATE) ?? [];
-  const unsure = async () => {
+  const empty = async () => {
     const known = await read();
-    return ['2026-11-25', '2026-11-26', '2026-11-27'].map((date) => known != null && mayBeElsewhere(known, date));
+    return ['2026-11-25', '2026-11-26', '2026-11-27'].map((date) => known && emptyDay(known, date));
   };
-  expect(await unsure(), 'before anybody told').toEqual([true, true, true]);
+  const untold = ['inUnknown', 'inUnknown', 'nobodyKnown'];
+  expect(await empty(), 'before anybody told').toEqual(untold);
   // Late in the evening: in Amsterdam it is the 25th.
   await pulled(Date.parse('2026-11-24T23:30:00Z'), 'coworker-days');
-  expect(await unsure(), 'of two days from when it was told').toEqual([false, false, true]);
+  expect(await empty(), 'two days from when it was told').toEqual(['nobodyIn', 'nobodyIn', 'nobodyKnown']);
+  await pulled(Date.parse('2026-11-24T22:30:00Z'), 'coworker-days');
+  expect(await empty(), 'told the day before').toEqual(['nobodyIn', 'inUnknown', 'nobodyKnown']);
   await db.pulls.update('coworker-days', { givenUp: true });
-  expect(await unsure(), 'once they are gone from here').toEqual([true, true, true]);
+  expect(await empty(), 'once they are gone from here').toEqual(untold);
   expect(people.map(({ stays }) => stays.map(({ room, floor }) => [room?.name, floor?.id]))).toEqual([
     [['1-Al', '1']],
     [['2-x', '2']],

@@ -32,17 +32,25 @@ export interface WhoIsIn {
    * beyond.
    */
   matesUntil: string | null;
+  /** The last ISO date on which they are told once there is a connection. */
+  nearUntil: string;
   /** Ids of the floors whose reservations are here. */
   here: ReadonlySet<string>;
 }
 
-/** Whether nothing is known of a day, since it was never asked for. @param date ISO date */
-export const isUnknown = ({ knownUntil }: Pick<WhoIsIn, 'knownUntil'>, date: string): boolean =>
-  knownUntil !== null && date > knownUntil;
-
-/** Whether team mates may be in on a day on floors that are not here. @param date ISO date */
-export const mayBeElsewhere = ({ matesUntil }: Pick<WhoIsIn, 'matesUntil'>, date: string): boolean =>
-  matesUntil !== null && date > matesUntil;
+/**
+ * What a day without anybody means: nobody is in; nobody on the floors that are here, while the day is too far ahead to
+ * know of others; or nothing, as it was never asked for.
+ * @param date ISO date
+ */
+export function emptyDay(
+  { knownUntil, matesUntil, nearUntil }: Pick<WhoIsIn, 'knownUntil' | 'matesUntil' | 'nearUntil'>,
+  date: string,
+): 'nobodyIn' | 'nobodyKnown' | 'inUnknown' {
+  if (knownUntil !== null && date > knownUntil) return 'inUnknown';
+  if (matesUntil === null || date <= matesUntil) return 'nobodyIn';
+  return date <= nearUntil ? 'inUnknown' : 'nobodyKnown';
+}
 
 const RESERVATIONS = collectionKey('workplace-reservations', '');
 
@@ -97,8 +105,10 @@ function keepDays(
 async function toldUntil(db: AccountDatabase, { timeZone, coworkerDays }: Asked): Promise<string> {
   const [record] = await rowsIn(db, pullRow(collectionKey('coworker-days')));
   if (record?.lastOkAt == null || record.givenUp === true) return '';
-  return addDays(todayIn(timeZone, new Date(record.lastOkAt).toISOString()), Math.max(coworkerDays, 1) - 1);
+  return lastTold(todayIn(timeZone, new Date(record.lastOkAt).toISOString()), coworkerDays);
 }
+
+const lastTold = (today: string, coworkerDays: number): string => addDays(today, Math.max(coworkerDays, 1) - 1);
 
 /** Which days, as ISO dates, inclusive, and on how many of them days of colleagues are told wherever they are. */
 interface Asked {
@@ -145,17 +155,19 @@ export async function readWhoIsIn(
     .sort((a, b) => a.name.localeCompare(b.name));
   const { here, until: knownUntil } = fetched;
   const matesUntil = isAllHere ? null : await toldUntil(db, asked);
+  const nearUntil = lastTold(from, asked.coworkerDays);
   const { last } = known;
   if (
     last?.knownUntil === knownUntil &&
     last.matesUntil === matesUntil &&
+    last.nearUntil === nearUntil &&
     isSameList([...last.here], [...here]) &&
     !changed &&
     isSameList(last.teams, teams)
   )
     return last;
   const days = [...known.days].flatMap(([date, { people }]) => (people.length > 0 ? [[date, people] as const] : []));
-  known.last = { days: new Map(days), teams, knownUntil, matesUntil, here };
+  known.last = { days: new Map(days), teams, knownUntil, matesUntil, nearUntil, here };
   return known.last;
 }
 

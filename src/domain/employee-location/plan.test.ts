@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DayPart } from '../day-part/day-part.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { PlannedEntry } from './plan.ts';
-import { bookingEffect, mayReplace, planEffect, takenOf } from './plan.ts';
+import type { Freed } from './plan.ts';
+import { bookingEffect, freedBy, mayReplace, planEffect, takenOf } from './plan.ts';
 
 const date = '2026-03-29';
 const zone = 'Europe/Amsterdam';
@@ -104,6 +105,19 @@ it.each<[string, Entry, DayPart, DayPart]>([
   ['of a proposal all', entry('a', 'FULLDAY', { actualStatus: 'PROPOSED' }), 'MORNING', 'FULLDAY'],
 ])('takes %s', (_, location, dayPart, taken) => {
   expect(takenOf(location, planEffect([location], slot(dayPart), dayPart), slot(dayPart))).toEqual(slot(taken));
+});
+
+it.each<[string, Entry[], DayPart, Freed]>([
+  [
+    'of a longer entry its part',
+    [entry('a', 'FULLDAY')],
+    'MORNING',
+    { away: [slot('MORNING')], stays: [slot('AFTERNOON')] },
+  ],
+  ['of a shorter one no more than it has', [entry('a', 'MORNING')], 'FULLDAY', { away: [slot('MORNING')], stays: [] }],
+  ['of nothing, nothing', [], 'FULLDAY', { away: [], stays: [] }],
+])('frees %s', (_, existing, dayPart, freed) => {
+  expect(freedBy(existing, slot(dayPart), dayPart)).toEqual(freed);
 });
 
 it('never replaces where the person is present', () => {

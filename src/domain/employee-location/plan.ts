@@ -82,6 +82,21 @@ export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, s
   };
 }
 
+/** Times at which somebody stays away, and at which they still come. */
+export interface Freed {
+  away: Slot[];
+  stays: Slot[];
+}
+
+/** The time that a new plan takes from other entries: amenities of it may go, too, unless the person still comes then. */
+export function freedBy(existing: readonly PlannedEntry[], slot: Slot, dayPart: DayPart): Freed {
+  const effect = planEffect(existing, slot, dayPart);
+  return {
+    away: existing.filter(({ id }) => effect.replaced.includes(id)).map((location) => takenOf(location, effect, slot)),
+    stays: effect.kept.map((rest) => rest.slot),
+  };
+}
+
 /** Whether no check-in overlaps the new slot. @returns `alreadyCheckedIn` */
 export function mayReplace(existing: readonly PlannedEntry[], slot: Slot): Verdict {
   const present = existing.find((location) => location.actualStatus === 'CONFIRMED' && overlaps(slot, location));

@@ -7,7 +7,7 @@ import { overlaps } from '../../domain/day-part/parts.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { isPlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { mayReplace } from '../../domain/employee-location/plan.ts';
+import { freedBy, mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlanPart } from '../../domain/employee-location/rules.ts';
 import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
@@ -22,7 +22,7 @@ import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
 import { useTeamsOn } from '../../queries/person.ts';
-import { useAmenitiesIn } from '../../queries/amenities.ts';
+import { useAmenitiesOf } from '../../queries/amenities.ts';
 import { ToQuestions } from '../../entries/building-asks.tsx';
 import { useAmenityQuestion } from '../../entries/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -32,6 +32,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
+import { useLastKnown } from '../../ui/use-last-known.ts';
 import { givenUpBy } from './given-up.ts';
 import { NearestWorkstations } from './nearest-workstations.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
@@ -90,7 +91,7 @@ export function PlanOptions({
     present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);
   // Staying away may also free reserved amenities.
-  const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot, { person, now }));
+  const { ask, question } = useAmenityQuestion(useAmenitiesOf([freedBy(day, slot, dayPart)], { person, now }));
   const planned = (status: PlainLocation) =>
     givenUp.length === 0 || status === 'OFFICE'
       ? onDone(actions.plan(status, date, dayPart))
@@ -244,7 +245,7 @@ function UsualOption({
   const text = useText();
   const may = useMayBook(room, date, dayPart, useBookingContext(person, date, now, day));
   // Of another day part it stays until the new one is known, so that nothing below goes and comes back.
-  const verdict = useFrozenWhile(may, locked || may === undefined);
+  const verdict = useFrozenWhile(useLastKnown(may), locked);
   const isLocked = locked || may === undefined;
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isUnknown, mayBeElsewhere } from '../../queries/who-is-in.ts';
+import { emptyDay } from '../../queries/who-is-in.ts';
 import { WhoIsInContext } from './who-is-in-context.tsx';
 
 /** Further faces become a number. */
@@ -35,8 +35,8 @@ export function WhoIsInRow({
   const people = whoIsIn.days.get(date) ?? NOBODY;
   const floor = floorOfInterest(people, floorId, whoIsIn.here);
   const mates = people.filter(({ mate }) => mate).length;
-  const isElsewhere = mayBeElsewhere(whoIsIn, date);
-  const isTold = whoIsIn.teams.length > 0 && (mates > 0 || !(isUnknown(whoIsIn, date) || isElsewhere));
+  const empty = emptyDay(whoIsIn, date);
+  const isTold = whoIsIn.teams.length > 0 && (mates > 0 || empty === 'nobodyIn');
   const parts = [
     isTold && t('home.matesIn', { count: mates }),
     floor !== null &&
@@ -70,7 +70,7 @@ export function WhoIsInRow({
         )}
       >
         {people.length === 0 ? (
-          t(isUnknown(whoIsIn, date) ? 'home.inUnknown' : isElsewhere ? 'home.nobodyKnown' : 'home.nobodyIn')
+          t(`home.${empty}`)
         ) : (
           // One line each where two have no room: "44 on Floor / 1" reads badly. A dot that begins a line is clipped.
           <span className="-ml-3 flex flex-wrap">

@@ -6,7 +6,7 @@ import { floorOf } from '../../domain/colleague/who-is-in.ts';
 import { BookBeside } from '../../entries/book-beside.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
-import { isUnknown, mayBeElsewhere } from '../../queries/who-is-in.ts';
+import { emptyDay } from '../../queries/who-is-in.ts';
 import { pathTo } from '../../routes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,7 +54,7 @@ export function WhoIsInSheet({ date, open, onClose }: { date: string; open: bool
   const [typed, setTyped] = useState('');
   if (!whoIsIn) return null;
   const people = whoIsIn.days.get(date) ?? [];
-  const empty = isUnknown(whoIsIn, date) ? 'inUnknown' : mayBeElsewhere(whoIsIn, date) ? 'nobodyKnown' : 'nobodyIn';
+  const empty = emptyDay(whoIsIn, date);
   const found = people.filter(({ colleague, stays }) =>
     isFound([colleague.displayName, ...stays.map(({ room }) => room?.name ?? '')], typed),
   );

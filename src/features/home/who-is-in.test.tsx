@@ -46,6 +46,7 @@ const whoIsIn = (all: PersonIn[], knownUntil = STAY_DATE, matesUntil: string | n
   days: new Map([[STAY_DATE, all]]),
   knownUntil,
   matesUntil,
+  nearUntil: '2026-01-07',
   here: new Set(['1', '2']),
 });
 

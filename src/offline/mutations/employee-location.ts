@@ -72,17 +72,9 @@ export const shiftLanes = (params: WithShifts & { employeeId: string; date: stri
   params.cancelShifts === true ? [amenitiesLane(params.employeeId, params.date)] : [];
 export const WITH_SHIFTS = { cancelShifts: maybe(isFlag), shiftIds: maybe(listOf(isText)) };
 
-/**
- * The view without the amenities that go, too.
- * @param stays slots in which the person still comes, and what overlaps them stays
- */
-export const withoutShifts = (view: View, { shiftIds = [] }: WithShifts, stays: readonly Slot[] = []): View =>
-  shiftIds
-    .filter((id) => {
-      const shift = view.shifts.get(id);
-      return shift !== undefined && !stays.some((slot) => overlaps(shift, slot));
-    })
-    .reduce(removeShift, view);
+/** The view without the amenities that go, too. */
+export const withoutShifts = (view: View, { shiftIds = [] }: WithShifts): View =>
+  shiftIds.filter((id) => view.shifts.has(id)).reduce(removeShift, view);
 
 /** That amenities go, too; which ones the page knows. */
 export const shiftFacts = ({ cancelShifts }: WithShifts): { amenities?: [] } =>
@@ -130,10 +122,7 @@ export const planLocation: Mutation<PlanLocation> = {
     if (!isExpected(waiting) && others.length > 0) return view;
     const { slot, dayPart, refused } = amongReservations(view, { ...params, roomId: null }, resolution, occurredAt);
     const effect = planEffect(others, slot, dayPart);
-    const stays = effect.kept.map((rest) => rest.slot);
-    const cleared = refused
-      ? view
-      : withoutShifts(clearSlot(view, effect, slot, waiting, params.locationId), params, stays);
+    const cleared = refused ? view : withoutShifts(clearSlot(view, effect, slot, waiting, params.locationId), params);
     const planned: LocationView = {
       id: params.locationId,
       date: params.date,

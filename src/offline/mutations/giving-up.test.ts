@@ -32,7 +32,6 @@ const before = viewOf({
 const day = { locationId: 'l', employeeId: 'me', date: DATE };
 const planned = { ...day, locationId: 'p', status: 'HOME' as const };
 const home = { ...planned, dayPart: 'FULLDAY' as const, slot };
-const morning = { ...planned, dayPart: 'MORNING' as const, slot: slotOn(DATE, 'MORNING') };
 
 it.each<[what: string, entry: (shifts: WithShifts) => Entry, told: string[] | undefined, left: string[]]>([
   ['nobody gave them up', (shifts) => queuedEntry(cancelLocation, { ...day, ...shifts }), undefined, ['early', 'late']],
@@ -44,12 +43,6 @@ it.each<[what: string, entry: (shifts: WithShifts) => Entry, told: string[] | un
     ['early'],
   ],
   ['with a plan in its place', (shifts) => queuedEntry(planLocation, { ...home, ...shifts }), ['early', 'late'], []],
-  [
-    'not where one still comes',
-    (shifts) => queuedEntry(planLocation, { ...morning, ...shifts }),
-    ['early', 'late'],
-    ['late'],
-  ],
   [
     'refused, they are there again',
     (shifts) => queuedEntry(cancelReservation, { ...ref, ...shifts }, { state: 'rejected' }),

@@ -200,7 +200,7 @@ async function pullAll(run: Run, targets: Target[]): Promise<void> {
     }
     const came = (...results: Pulled[]) => rest.filter(({ key }) => results.includes(pulled.get(key) ?? 'stale'));
     single = [...single, ...came('incomplete')];
-    rest = came('stale', 'behind');
+    rest = came('stale', 'behind').filter(({ key }) => tries < MAX_TRIES || rewound.has(key));
   }
   await pullEach(run, single);
 }
@@ -261,8 +261,11 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
     if (report.offline || report.pause !== null) return;
   }
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
+  const wanted = new Set<string>(all.map(({ key }) => key));
+  // Of what is switched off nothing is told: its rows must not be here when it is switched on again.
+  const isFewer = [...asked].some((key) => !wanted.has(key));
   // Other floors may be wanted since.
-  if (!staleOnly && knowsFloors && !run.isGivenUp()) await evictUnwanted(db, new Set(all.map(({ key }) => key)));
+  if ((!staleOnly || isFewer) && knowsFloors && !run.isGivenUp()) await evictUnwanted(db, wanted);
 }
 
 const SIGNED_OUT: PullReport = { fresh: 0, offline: false, pause: 'signIn' };

@@ -10,7 +10,9 @@ import { dayPartsInUse, isPartOver, overlaps, slotOf } from '../../../domain/day
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { isPlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import type { Kept } from '../../../domain/intent/saved.ts';
+import { freedBy } from '../../../domain/employee-location/plan.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
+import { isRefused } from '../../../queries/rejected-change.ts';
 import { DayPartChoice } from '../../../entries/day-part-choice.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { BETWEEN_FACTS } from '../../../i18n/fact-words.ts';
@@ -136,13 +138,11 @@ export function PlanDaysSheet({
   const barred =
     withWorkstation || plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
   // Staying away may also free reserved amenities, besides the workstations.
-  const givenUp = dates
-    .map((date) => slotOf(date, dayPart, timeZone))
-    .filter((slot) =>
-      calendar.some(
-        (location) => location.workplaceReservation !== null && !isGone(location) && overlaps(location, slot),
-      ),
-    );
+  const givenUp = dates.flatMap((date) => {
+    const slot = slotOf(date, dayPart, timeZone);
+    const met = calendar.filter((location) => !isGone(location) && !isRefused(location) && overlaps(location, slot));
+    return met.some(({ workplaceReservation }) => workplaceReservation !== null) ? freedBy(met, slot, dayPart) : [];
+  });
   const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp, { person, now }));
   const planWith = (status: PlainLocation, shifts: readonly ShiftReservation[] | undefined) =>
     void plan(dates, dayPart, status, shifts).then((days) => tell(days, null));
