@@ -166,6 +166,8 @@ export async function acceptWithExisting(
   await displaceEntries(context, gone.pairs, planEffect(gone.entries, proposal, proposal.dayPart), proposal.id);
   await closeProposal(db, proposal.id, 'CANCELLED');
   if (proposal.teamCalendar !== null) await linkToTeam(db, location.id, proposal.teamCalendar.id);
+  // It answers one team alone.
+  if (location.teamCalendar !== null) touch.moved(location.id, { date: location.date, team: location.teamCalendar.id });
   const calendar = collectionKey('employee-calendar', caller.id);
   touch.removed(calendar, [proposal.id]);
   const linked = locationOf({ ...location, slot: location, teamCalendar: proposal.teamCalendar });

@@ -145,7 +145,7 @@ export function touchMoved(context: ChangeContext, before: EmployeeLocation, pai
   if (status === 'OFFICE' && building !== null && isElsewhere)
     context.touch.raised(collectionKey('people-inside', building.id));
   touchColleagues(context, before);
-  if (before.date !== pair.location?.date) context.touch.moved(before.id, before.date);
+  if (before.date !== pair.location?.date) context.touch.moved(before.id, { date: before.date });
   touchChanged(context, pair);
 }
 

@@ -11,6 +11,7 @@ import { judgedAt } from './acted.ts';
 import { idsOf, pairOfReservation, type StoredPair, touchWardens } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { during, notify } from './notify.ts';
+import { withSeenHolders } from './seen-holders.ts';
 import { settleVisitOf } from './visit-workstations.ts';
 
 /**
@@ -34,7 +35,8 @@ export async function releaseReservation(context: ChangeContext, id: string): Pr
   await touchHolder(context, holderId, pair);
   if (pair.location === null) await settleVisitOf(context, id);
   await tellHolder(context, holderId, reservation, pair.location);
-  return { ...reservation, status: 'CANCELLED' };
+  const [shown = reservation] = await withSeenHolders(db, caller.id, [reservation]);
+  return { ...shown, status: 'CANCELLED' };
 }
 
 /** Their calendar and their team hear of it; the reply names nothing of theirs. */

@@ -84,6 +84,31 @@ describe.each(testEngines)('team days by row on %s', (engine) => {
     expect(await brought(() => book(as('ann'), 'f-1-01', at(WEDNESDAY), linked))).toEqual(ofAll);
   });
 
+  it('brings the day of another team whose answer now meets this one', async () => {
+    const { db } = app().database;
+    await db.insertInto('team').values({ id: 't-bats', name: 'Bats' }).execute();
+    const profile = { id: 'p-bats', name: 'Bats', leader_id: 'e-leader', team_id: 't-bats' };
+    await db.insertInto('department_profile').values(profile).execute();
+    const membership = { team_id: 't-bats', employee_id: 'e-ann', from_date: '2020-01-01', until_date: null };
+    await db.insertInto('team_membership').values(membership).execute();
+    await plan({ departmentProfile: 'p-bats' });
+    const { body } = await accept(await proposalOf('ann'));
+    const [answer] = body.changed['employee-calendar:e-ann'];
+    await plan();
+    for (const name of TEAM)
+      here.set(name, new Map((await as(name).get('/api/team/days')).body.map((row: { id: string }) => [row.id, row])));
+    for (const name of TEAM) await devices.get(name)?.lines();
+    const meet = `acceptexisting/${await proposalOf('ann')}?locationToLink=${answer.id}`;
+    await brought(() => as('ann').change('PATCH', `/api/employee/calendar/${meet}`));
+    const answers = (await as('leader').get('/api/team/days')).body.map(
+      ({ team, responses }: { team: { name: string }; responses: { response: string | null }[] }) =>
+        `${team.name} ${String(responses.filter(({ response }) => response === 'accepted').length)}`,
+    );
+    expect(answers.toSorted()).toEqual(['Bats 0', 'Owls 0', 'Owls 1']);
+    await db.deleteFrom('department_profile').where('id', '=', 'p-bats').execute();
+    await db.deleteFrom('team_membership').where('team_id', '=', 't-bats').execute();
+  });
+
   it('brings a day whose answer somebody else takes back', async () => {
     await brought(() => plan());
     const [proposal, reserved] = [await proposalOf('ann'), await annsReservation('f-1-01', 'FULLDAY')];

@@ -29,7 +29,8 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     if (!(await tryLock(transaction, 'visits'))) return { assumed: 0, erased: 0 };
     const assumed = await assumeLeft(transaction, now.toString());
     const days = await readVisitorRetentionDays(transaction);
-    const { visits: erased, news } = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
+    const before = now.subtract({ hours: 24 * days }).toString();
+    const { visits: erased, news } = await eraseVisits(transaction, { before });
     await forgetVisitorMails(transaction, now.toString());
     await forgetPeopleTold(transaction, now.toString());
     const touch = new Touched();

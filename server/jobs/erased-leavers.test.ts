@@ -67,6 +67,19 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
     ],
     ['who receives a visitor', 'ben', '/api/visits', visit],
     ['whom reception calls for a visitor', 'reception', '/api/visits/reception', visit],
+    [
+      'the name of a visitor who was theirs alone',
+      'ben',
+      '/api/notifications',
+      async () => {
+        await seedVisit(server, { host_id: GONE });
+        const told = { id: 'n-visit', employee_id: 'e-ben', type: 'visitCancelled', visit_id: 'v-1' };
+        await db()
+          .insertInto('notification')
+          .values({ ...told, subject: 'Vic Torres' })
+          .execute();
+      },
+    ],
     ['whose visitor is inside', 'reception', '/api/roll-call/people?building=b-1', visit],
     [
       'a meeting of theirs',

@@ -58,12 +58,14 @@ const erasing: Due<{ id: string }> = {
     touchRows(touch, await eraseTraces(transaction, id));
     for (const { id: room, floorId } of await keepDirty(transaction, id))
       touch.raised(collectionKey('dirty-rooms', floorId), [room]);
-    const links = await eraseLeaver(transaction, id);
+    const { visits, news } = await eraseLeaver(transaction, id);
+    for (const { id: told, employeeId } of news)
+      if (employeeId !== id) touch.raised(collectionKey('notifications', employeeId), [told]);
     const after = await findRooms(transaction, rooms);
     await tellRooms({ db: transaction, now, touch }, { before, after, sensors: new Set() });
     await raiseTouched(transaction, touch);
     // Last: what went with them raised topics of theirs.
-    await eraseTopics(transaction, [id, ...links.map(visitAccount)]);
+    await eraseTopics(transaction, [id, ...visits.map(({ uuid }) => visitAccount(uuid))]);
   },
   failure: 'somebody who left could not be erased',
 };

@@ -72,12 +72,22 @@ interface ErasedNews {
   employeeId: string;
 }
 
-/** Erases visits that were expected before an ISO instant, with the mails to their visitors and all news of them. */
-export async function eraseVisits(db: Writer, before: string): Promise<{ visits: EndedVisit[]; news: ErasedNews[] }> {
+/** Visits that were erased, and what was told of them. */
+export interface ErasedVisits {
+  visits: EndedVisit[];
+  news: ErasedNews[];
+}
+
+/**
+ * Erases visits, with the mails to their visitors and all news of them.
+ * @param which expected before an ISO instant, or received first by an employee
+ */
+export async function eraseVisits(db: Writer, which: { before: string } | { host: string }): Promise<ErasedVisits> {
+  const those = 'host' in which ? sql`host_id = ${which.host}` : sql`expected_at < ${which.before}`;
   const { rows } = await sql<EndedVisit>`
     select id, uuid, building_id as "buildingId",
       ${readers} as readers
-    from visit where expected_at < ${before} order by id for update`.execute(db);
+    from visit where ${those} order by id for update`.execute(db);
   if (rows.length === 0) return { visits: [], news: [] };
   const ids = rows.map(({ id }) => id);
   await sql`delete from outgoing_message

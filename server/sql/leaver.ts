@@ -4,6 +4,7 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import { SCIM } from '../../src/domain/directory/directory-run.ts';
 import type { LeaverShown } from '../../src/domain/directory/directory-overview.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { type ErasedVisits, eraseVisits } from './ended-visit.ts';
 import { readNumber } from './setting.ts';
 
 /** After how many hours bookings of who left are released, and after how many days all about them is erased. */
@@ -177,9 +178,9 @@ export async function lockToErase(
 
 /**
  * Erases somebody with all that hangs on them. Visits that they received go to their next host.
- * @returns UUIDs of the links of those that had no other
+ * @returns those that had no other, and what was told of them
  */
-export async function eraseLeaver(db: Writer, id: string): Promise<string[]> {
+export async function eraseLeaver(db: Writer, id: string): Promise<ErasedVisits> {
   await sql`with heir as (
       select distinct on (visit_host.visit_id) visit_host.visit_id, visit_host.employee_id from visit_host
         join visit on visit.id = visit_host.visit_id
@@ -188,9 +189,9 @@ export async function eraseLeaver(db: Writer, id: string): Promise<string[]> {
     moved as (delete from visit_host using heir
       where visit_host.visit_id = heir.visit_id and visit_host.employee_id = heir.employee_id)
     update visit set host_id = heir.employee_id from heir where visit.id = heir.visit_id`.execute(db);
-  const visits = await db.deleteFrom('visit').where('host_id', '=', id).returning('uuid').execute();
+  const erased = await eraseVisits(db, { host: id });
   await db.deleteFrom('employee').where('id', '=', id).execute();
-  return visits.map(({ uuid }) => uuid);
+  return erased;
 }
 
 /** Ids of workstations that somebody holds and has not come to, for themselves or others. @param now ISO instant */

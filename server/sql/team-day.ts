@@ -224,10 +224,11 @@ export async function listInvitedBy(db: Reader, proposerIds: readonly string[], 
   return rows.map((row) => row.employee_id);
 }
 
-/** An entry that lay on another day before, by ISO date. */
+/** An entry as it was before: on an ISO date, and by id the team that it answered, where that was another one. */
 export interface Former {
   id: string;
   date: string;
+  team?: string;
 }
 
 /** Answers to a team: those that some entries give and gave, or all of some employees for an ISO date and later. */
@@ -252,11 +253,12 @@ export async function listAnswerReaders(db: Reader, answers: Answers): Promise<A
       : [sql`employee.id = any(${answers.employees}) and entry.date >= ${answers.from}::date`, sql`true`, []];
   const { rows } = await sql<AnswerReader>`
     with former as (
-      select * from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as one (id text, date date)),
-    answered as (select entry.team_id, lay.date, entry.employee_id, ${shown} as shown
+      select * from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as one (id text, date date, team text)),
+    answered as (select lay.team_id, lay.date, entry.employee_id, ${shown} as shown
       from employee_location as entry join employee on employee.id = entry.employee_id
-      cross join lateral (select entry.date union select former.date from former where former.id = entry.id) as lay
-      where ${theirs} and entry.team_id is not null),
+      cross join lateral (select entry.team_id, entry.date
+        union select coalesce(former.team, entry.team_id), former.date from former where former.id = entry.id) as lay
+      where ${theirs} and lay.team_id is not null),
     reader as (select employee_id as id, team_id, date from answered
       union select membership.employee_id, team_id, date
         from answered join team_membership as membership using (team_id)

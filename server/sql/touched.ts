@@ -7,8 +7,8 @@ export interface Touch {
   changed(collection: CollectionKey, rows: { id: string }[]): void;
   /** @param answers those that may have answered a team day, which concerns its team; all of them unless said */
   removed(collection: CollectionKey, ids: string[], answers?: readonly string[]): void;
-  /** An entry of the calendar lay on another day, which may have been its team's. @param date ISO date of that day */
-  moved(id: string, date: string): void;
+  /** An entry of the calendar lay on another day, which may have been its team's, or answered another team. */
+  moved(id: string, former: Omit<Former, 'id'>): void;
   /**
    * Raises and pokes, but stays out of the reply (somebody else's calendar).
    * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection
@@ -27,7 +27,7 @@ export class Touched implements Touch {
   readonly #removed = new Map<CollectionKey, Set<string>>();
   /** Ids of calendar entries that went and may have answered a team day. */
   readonly #withdrawn = new Set<string>();
-  /** Entries that lay on another day before. */
+  /** Entries that lay on another day, or answered another team, before. */
   readonly former: Former[] = [];
   /** Ids of rows that others see changed; null: any row. */
   readonly #raised = new Map<CollectionKey, Set<string> | null>();
@@ -51,8 +51,8 @@ export class Touched implements Touch {
     }
   }
 
-  moved(id: string, date: string): void {
-    this.former.push({ id, date });
+  moved(id: string, former: Omit<Former, 'id'>): void {
+    this.former.push({ id, ...former });
   }
 
   raised(collection: CollectionKey, ids: readonly string[] | null = null): void {
