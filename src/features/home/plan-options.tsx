@@ -26,14 +26,13 @@ import { useAmenitiesOf } from '../../queries/amenities.ts';
 import { ToQuestions } from '../../entries/building-asks.tsx';
 import { useAmenityQuestion } from '../../entries/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import { useLastKnown } from '../../ui/use-last-known.ts';
 import { givenUpBy } from './given-up.ts';
+import type { Said } from './plan-option.tsx';
+import { PlanOption } from './plan-option.tsx';
 import { NearestWorkstations } from './nearest-workstations.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { iconOf } from '../../entries/entry.ts';
@@ -188,7 +187,7 @@ export function PlanOptions({
         />
       )}
       {withWorkstation && (
-        <Option
+        <PlanOption
           icon="floorPlan"
           title={t('home.chooseWorkstation')}
           note={t('home.onFloorPlan')}
@@ -220,12 +219,6 @@ export function PlanOptions({
   );
 }
 
-/** The banner above, by id: an option refused for the same reason does not repeat it. */
-interface Said {
-  id: string;
-  text: string | null;
-}
-
 function UsualOption({
   room,
   date,
@@ -252,7 +245,7 @@ function UsualOption({
   const assigned = room.assignedTo.includes(person.info.id);
   return (
     <>
-      <Option
+      <PlanOption
         icon="star"
         main={reason === null}
         locked={isLocked}
@@ -295,7 +288,7 @@ function NearestOption({
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id) return null;
   return (
-    <Option
+    <PlanOption
       icon="desk"
       main
       locked={locked}
@@ -303,52 +296,5 @@ function NearestOption({
       note={t('home.nearestFree', { place: placeOfRoom(other) })}
       onClick={() => onBook(other)}
     />
-  );
-}
-
-function Option({
-  icon,
-  title,
-  note,
-  reason,
-  said,
-  locked,
-  main,
-  onClick,
-}: {
-  icon: IconName;
-  title: string;
-  note: string;
-  reason?: string | null;
-  said?: Said;
-  locked?: boolean;
-  main?: boolean;
-  onClick: () => void;
-}) {
-  const saidAbove = Boolean(reason) && reason === said?.text;
-  return (
-    <button
-      type="button"
-      aria-disabled={Boolean(reason) || locked || undefined}
-      aria-describedby={saidAbove ? said?.id : undefined}
-      onClick={reason || locked ? undefined : onClick}
-      className={classNames(
-        'flex min-h-16 w-full items-center gap-3 rounded-2xl border px-3.5 py-2.5 text-left transition-colors',
-        reason
-          ? 'cursor-not-allowed border-line bg-sunken text-muted'
-          : main
-            ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong'
-            : 'border-line bg-surface hover:border-line-strong',
-      )}
-    >
-      <Icon name={icon} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-break-word">{title}</span>
-        <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>
-          {saidAbove ? note : (reason ?? note)}
-        </span>
-      </span>
-      <Icon name={reason ? 'lock' : 'chevronRight'} size={18} />
-    </button>
   );
 }

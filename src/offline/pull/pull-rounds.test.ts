@@ -5,6 +5,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.
 import { collectionName } from '../../domain/intent/intent.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
+import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
 import { noteRevisions, pull } from './pull.ts';
 import { baseTargets } from './targets.ts';
 
@@ -16,7 +17,6 @@ const ROWS: Record<string, unknown> = {
   'employee-info': { id: 'me', building },
   'user-status': {},
   buildings: [building],
-  features: {},
   floors: [floor],
 };
 /** Collections that are asked for by their name alone, and named by their owner. */
@@ -34,13 +34,17 @@ let asked: string[][];
 let refused: Record<string, number>;
 /** Revisions of what has changed since the beginning. */
 let revisions: Record<string, number>;
+/** Other rows than those of the beginning. */
+let rows: Record<string, object[]>;
+/** What is switched on and off. */
+let features: Record<string, boolean>;
 /** A collection that this server does not know: it passes by its name, and has no call of it. */
 let unknown: string | null;
 /** Requests of a collection alone. */
 let single: string[];
 beforeEach(async () => {
   [db, device] = [new AccountDatabase(crypto.randomUUID()), new DeviceDatabase(crypto.randomUUID())];
-  [asked, refused, revisions, unknown, single] = [[], {}, {}, null, []];
+  [asked, refused, revisions, rows, features, unknown, single] = [[], {}, {}, {}, {}, null, []];
   await device.sessions.put({
     key: 'session',
     accountId: 'me',
@@ -69,7 +73,12 @@ function answer(url: string, body: BodyInit | null | undefined): Response {
     if (key === unknown) return [];
     if (refused[key] !== undefined) return { key, refused: refused[key] };
     const revision = revisions[key] ?? 1;
-    return { key, tag: `${revision}.view01`, revision, rows: ROWS[collectionName(key) ?? ''] ?? [] };
+    return {
+      key,
+      tag: `${revision}.view01`,
+      revision,
+      rows: key === 'features' ? features : (rows[key] ?? ROWS[collectionName(key) ?? ''] ?? []),
+    };
   });
   return new Response([...lines, { end: true }].map((line) => `${JSON.stringify(line)}\n`).join(''), {
     headers: { 'Content-Type': 'application/x-ndjson', 'Roost-Epoch': 'e' },
@@ -77,8 +86,9 @@ function answer(url: string, body: BodyInit | null | undefined): Response {
 }
 
 /** Pulls as somebody who has just signed in. @param during what happens while each answer is under way */
-const firstPull = (during = async () => undefined as void) =>
+const firstPull = (during = async () => undefined as void, staleOnly = false) =>
   pull({
+    staleOnly,
     device,
     open: async () => db,
     ports: {
@@ -123,4 +133,37 @@ it('asks again for what stands on something that has changed while the answer wa
   const times = (key: string) => asked.flat().filter((other) => other === key).length;
   expect([times('buildings'), times('client-config'), times('floors')]).toEqual([2, 2, 1]);
   expect((await db.pulls.get('client-config'))?.basis).toEqual({ buildings: 7 });
+});
+
+it('gives up what is switched off, and asks for it anew once it is on again: nothing was told in between', async () => {
+  const told = async (flag: boolean) => {
+    features = { teamDays: flag };
+    revisions['features'] = (revisions['features'] ?? 1) + 1;
+    await noteRevisions(db, { features: revisions['features'] });
+    await firstPull(undefined, true);
+  };
+  const times = () => asked.filter((keys) => keys.includes('team-days:me')).length;
+  await firstPull();
+  await told(false);
+  expect(await db.pulls.get('team-days:me')).toMatchObject({ lastOkAt: null, givenUp: true });
+  expect(times()).toBe(1);
+  await told(true);
+  expect(times()).toBe(2);
+});
+
+it('keeps what was told while an older server was believed, and asks once more', async () => {
+  const closed = { id: 'works', from: '2026-12-24', until: '2026-12-24', reason: 'Works', building: null, floor: null };
+  await firstPull();
+  asked = [];
+  await db.pulls.update('block-periods', { known: 20 });
+  const during = async () => {
+    if (asked.length !== 5) return;
+    const change = { changed: { 'block-periods': [closed] }, removed: {}, revisions: { 'block-periods': 21 } };
+    await db.transaction('rw', CHANGE_TABLES, () => applyChanges(db, [change]));
+    [revisions['block-periods'], rows['block-periods']] = [21, [closed]];
+  };
+  await firstPull(during, true);
+  expect(asked).toEqual(Array.from({ length: 6 }, () => ['block-periods']));
+  expect(await db.blockPeriods.toArray()).toEqual([closed]);
+  expect(await db.pulls.get('block-periods')).toMatchObject({ revision: 21, known: 21 });
 });

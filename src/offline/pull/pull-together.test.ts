@@ -224,24 +224,6 @@ describe('many collections in one request', () => {
     expect([await ids(), await known()]).toEqual([[], [5, 5]]);
   });
 
-  it('keeps what was told while an older server was believed, and asks again', async () => {
-    await ask(lines(...FIRST, END));
-    await db.pulls.update(FLOOR, { known: 20 });
-    const during = async () => {
-      await db.transaction('rw', CHANGE_TABLES, () =>
-        applyChanges(db, [
-          { changed: { [FLOOR]: [{ ...reservation('y'), room }] }, removed: {}, revisions: { [FLOOR]: 21 } },
-        ]),
-      );
-    };
-    const old = lines(whole(FLOOR, 5, [reservation('x')]), END);
-    expect(await ask(old, { rewound: [FLOOR], during })).toMatchObject({ [FLOOR]: 'stale' });
-    expect([await ids(), (await known())[1]]).toEqual([['x APPROVED', 'y APPROVED'], 21]);
-    const newer = lines(whole(FLOOR, 21, [reservation('x'), reservation('y')]), END);
-    expect(await ask(newer)).toMatchObject({ [FLOOR]: 'fresh' });
-    expect(await known()).toEqual([21, 21]);
-  });
-
   it.each<[what: string, answer: () => Response | Error, told: object]>([
     ['no network', () => new TypeError('no network'), { buildings: 'offline', [FLOOR]: 'offline' }],
     [

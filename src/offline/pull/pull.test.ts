@@ -15,7 +15,6 @@ let db: AccountDatabase;
 let device: DeviceDatabase;
 let now: number;
 let features: Record<string, boolean>;
-let featuresAt: number;
 /** What happens while a request is under way. */
 let during: (url: string) => Promise<void>;
 let opening: () => Promise<AccountDatabase>;
@@ -26,7 +25,6 @@ beforeEach(async () => {
   device = new DeviceDatabase(crypto.randomUUID());
   asked = [];
   features = {};
-  featuresAt = 1;
   during = async () => undefined;
   opening = async () => db;
   now = NOW;
@@ -76,7 +74,7 @@ async function pullBuildings(
       asked.push({ url, tag });
       await during(url);
       if (url === '/api/buildings') return answer();
-      if (url === '/api/features') return json(features, featuresAt);
+      if (url === '/api/features') return json(features, 1);
       return json(/config|allow|info/.test(url) ? {} : [], 1);
     },
   };
@@ -324,23 +322,6 @@ describe('pull', () => {
     await pullBuildings(() => json([building], 3));
     expect(await departed()).toEqual([0, null]);
     expect(await db.pulls.get('department-profiles:me')).toMatchObject({ revision: 1, known: 1, etag: null });
-  });
-
-  it('gives up what is switched off, and asks for it anew once it is on again: nothing was told in between', async () => {
-    const days = () => asked.filter(({ url }) => url === '/api/team/days').length;
-    const told = async (flags: Record<string, boolean>) => {
-      features = flags;
-      featuresAt += 1;
-      await noteRevisions(db, { features: featuresAt });
-      await pullBuildings(() => json([building], 3), true);
-    };
-    features = { teamDays: true };
-    await pullBuildings(() => json([building], 3));
-    expect(days()).toBe(1);
-    await told({ teamDays: false });
-    expect(await db.pulls.get('team-days:me')).toMatchObject({ lastOkAt: null, givenUp: true });
-    await told({ teamDays: true });
-    expect(days()).toBe(2);
   });
 
   it('does nothing for somebody who has to sign in', async () => {
