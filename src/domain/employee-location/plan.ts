@@ -88,7 +88,7 @@ export interface Freed {
   stays: Slot[];
 }
 
-/** The time that a new plan takes from other entries: amenities of it may go, too, unless the person still comes then. */
+/** The time that a new plan takes from other entries: amenities of it may go, too, but where the person still comes. */
 export function freedBy(existing: readonly PlannedEntry[], slot: Slot, dayPart: DayPart): Freed {
   const effect = planEffect(existing, slot, dayPart);
   return {

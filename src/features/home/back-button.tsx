@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookingOfTaking } from '../../actions/booking-params.ts';
 import { useUndo } from '../../actions/undo.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
@@ -7,7 +8,6 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { BACK_PLACE } from './presence-buttons.tsx';
 
 type Reservation = NonNullable<OwnLocation['workplaceReservation']>;
 
@@ -18,6 +18,7 @@ export function BackButton({
   person,
   actions,
   now,
+  until,
 }: {
   reservation: Reservation;
   /** The check-out, while it is on this device. */
@@ -26,12 +27,14 @@ export function BackButton({
   actions: OwnActions;
   /** ISO instant. */
   now: string;
+  /** Shown until it is known whether there is a way back. */
+  until: ReactNode;
 }) {
   const { t } = useText();
   const undo = useUndo();
   const judge = useCheckInJudge(room.floor, date, person);
   const step = judge?.(room, now, { scanned: false });
-  if (waiting === null && step === undefined) return BACK_PLACE;
+  if (waiting === null && step === undefined) return until;
   if (waiting === null && (step?.kind !== 'take' || step.taking.decision === 'confirmPreviousUse')) return null;
   const back = async () => {
     // What was never sent is taken back.

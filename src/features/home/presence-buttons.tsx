@@ -14,7 +14,7 @@ import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
 
 /** As high as the way back: until it is there, the days below would jump under the next tap. */
-export const BACK_PLACE = <span aria-hidden="true" className="block h-14" />;
+const BACK_PLACE = <span aria-hidden="true" className="block h-14" />;
 
 const BackButton = lazyPart(async () => (await import('./back-button.tsx')).BackButton);
 
@@ -49,7 +49,14 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   if (location.actualStatus === 'COMPLETED' && left !== null && mayComeBack({ ...left, ...leaving(location) }, now))
     return (
       <Suspense fallback={BACK_PLACE}>
-        <BackButton reservation={left} waiting={location.waiting} person={person} actions={actions} now={now} />
+        <BackButton
+          until={BACK_PLACE}
+          reservation={left}
+          waiting={location.waiting}
+          person={person}
+          actions={actions}
+          now={now}
+        />
       </Suspense>
     );
   const entry = entryOf(location);
