@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import type { Writer } from './db/database.ts';
-import { isZoneKnown } from './sql/known-zone.ts';
+import { isZoneKnown, listZonesUsed } from './sql/known-zone.ts';
 import { SERVER_ZONE } from './sql/server-zone.ts';
 
 /**
@@ -10,7 +10,7 @@ import { SERVER_ZONE } from './sql/server-zone.ts';
  * @throws ConfigError that names them
  */
 export async function requireKnownZones(db: Writer, serverZone = SERVER_ZONE): Promise<void> {
-  const buildings = await db.selectFrom('building').select(['name', 'time_zone as zone']).orderBy('name').execute();
+  const buildings = await listZonesUsed(db);
   const used =
     buildings.length === 0
       ? [{ whose: 'this server (TZ names another)', zone: serverZone }]

@@ -15,3 +15,7 @@ export async function isZoneKnown(db: Writer, zone: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Names of buildings, in their order, and the IANA zones that they are in. */
+export const listZonesUsed = (db: Writer): Promise<{ name: string; zone: string }[]> =>
+  db.selectFrom('building').select(['name', 'time_zone as zone']).orderBy('name').execute();

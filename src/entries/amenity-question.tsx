@@ -17,19 +17,20 @@ export function useAmenityQuestion(amenities: readonly ShiftReservation[]): {
   ask: (goOn: GoOn) => void;
   question: ReactNode;
 } {
-  const [asking, setAsking] = useState<{ open: boolean; goOn: GoOn } | null>(null);
+  // As it was asked: what is answered goes from the list while the dialog still closes.
+  const [asking, setAsking] = useState<{ open: boolean; goOn: GoOn; amenities: typeof amenities } | null>(null);
   const close = () => setAsking((last) => last && { ...last, open: false });
   return {
-    ask: (goOn) => (amenities.length > 0 ? setAsking({ open: true, goOn }) : goOn(undefined)),
+    ask: (goOn) => (amenities.length > 0 ? setAsking({ open: true, goOn, amenities }) : goOn(undefined)),
     question: asking !== null && (
       <Suspense>
         <CancelDialog
           open={asking.open}
-          amenities={[...new Set(amenities.map(({ shift }) => shift.amenity.name))]}
+          amenities={[...new Set(asking.amenities.map(({ shift }) => shift.amenity.name))]}
           onClose={close}
           onAnswer={(all) => {
             close();
-            asking.goOn(all ? amenities : undefined);
+            asking.goOn(all ? asking.amenities : undefined);
           }}
         />
       </Suspense>

@@ -45,3 +45,20 @@ it.each<[what: string, amenities: string[], answers: string[], given: (string[] 
   for (const answer of answers) fireEvent.click(await screen.findByRole('button', { name: answer }));
   expect(onCancel.mock.calls.map(([shifts]) => shifts?.map(({ id }) => id))).toEqual(given);
 });
+
+it('names what it asked about also once that has gone, as while the dialog closes', async () => {
+  const onCancel = vi.fn<(shifts: readonly ShiftReservation[] | undefined) => void>();
+  const text = await loadTranslator('en');
+  const button = (names: string[]) => (
+    <FixedTextProvider value={text}>
+      <CancelButton amenities={names.map(amenity)} onCancel={onCancel}>
+        Cancel
+      </CancelButton>
+    </FixedTextProvider>
+  );
+  const { rerender } = render(button(['Parking']));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/Parking/)).toBeDefined();
+  rerender(button([]));
+  expect(screen.getByText(/Parking/)).toBeDefined();
+});

@@ -101,7 +101,7 @@ function keepDays(
   return changed;
 }
 
-/** The last day of colleagues that was told with the last answer; `''` without one. */
+/** The last day of colleagues that is known, by when the server last spoke of them; `''` before it did. */
 async function toldUntil(db: AccountDatabase, { timeZone, coworkerDays }: Asked): Promise<string> {
   const [record] = await rowsIn(db, pullRow(collectionKey('coworker-days')));
   if (record?.lastOkAt == null || record.givenUp === true) return '';

@@ -6,6 +6,7 @@ import { zoneNote } from '../../i18n/zone-words.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { comingWith } from '../../domain/team/coming.ts';
+import { useWantedFloor } from '../../queries/places.ts';
 import { useTeamDays } from '../../queries/team-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRecentEntry } from '../../queries/recent.ts';
@@ -38,6 +39,8 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const teamDays = useTeamDays() ?? [];
   const coming = location === null ? null : comingWith(location, teamDays);
   const recent = useRecentEntry(entry);
+  // Nothing else brings the drawing of where somebody was long ago.
+  useWantedFloor(reservation?.room.floor.id ?? null);
   // A change waiting on this device has not happened yet.
   const happened = recent && (reservation ?? location)?.waiting === null;
   const left = (reservation?.status ?? location?.actualStatus) === 'COMPLETED';

@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { building, floor, rooms } from '../../../../tests/offline/model/office.ts';
+import { building, floor, rooms, slotOn } from '../../../../tests/offline/model/office.ts';
 import { ME, aPerson } from '../../../../tests/support/employee-info.ts';
+import { location, workstation } from '../../../../tests/support/overlay-rows.ts';
 import type { UserStatus } from '../../../domain/access/authority.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { clearToasts, toasts } from '../../../state/toasts.ts';
 import { PlanDaysSheet } from './plan-days-sheet.tsx';
@@ -34,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const show = (userStatus: UserStatus) =>
+const show = (userStatus: UserStatus, calendar: readonly OwnLocation[] = []) =>
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
@@ -43,7 +45,7 @@ const show = (userStatus: UserStatus) =>
           onClose={() => undefined}
           onPlanned={() => undefined}
           dates={['2026-12-01', '2026-12-02', '2026-12-03']}
-          calendar={[]}
+          calendar={calendar}
           periods={[]}
           person={aPerson({ info: { building }, config: { bookingOptions: 'WORKSTATION,HOME' }, userStatus })}
           timeZone={building.timeZone}
@@ -104,6 +106,43 @@ it('takes the repetition back with the days, also once both were carried out', a
   expect(await toast.outcome.undo()).toBe('reversed');
   expect((await weeks()).map(({ params }) => params)).toMatchObject([{}, { week: null, cancel: [] }]);
   expect((await db.outbox.toArray()).filter(({ state }) => state === 'cancelled')).toHaveLength(3);
+});
+
+it('gives up the amenities of those days alone of which it asked', async () => {
+  const reserved = (name: string, date: string) =>
+    db.amenityReservations.put({
+      id: `at ${name}`,
+      reservationDate: date,
+      ...slotOn(date),
+      shift: {
+        amenity: {
+          id: name,
+          name,
+          type: 'PARKING',
+          location: { reservableSiteId: 's', reservableBuildingId: building.id, reservableFloorId: null },
+        },
+      },
+    });
+  await reserved('Parking', '2026-12-01');
+  await reserved('Locker', '2026-12-02');
+  const office = { id: 'o', date: '2026-12-02', ...slotOn('2026-12-02'), status: 'OFFICE' as const };
+  show('ALLOW', [
+    { ...workstation, waiting: null },
+    { ...location(office), waiting: null },
+  ]);
+  await screen.findByRole('button', { name: /^Book/ });
+  fireEvent.click(screen.getByRole('button', { name: /^Home/ }));
+  const asked = await screen.findByRole('dialog', { name: /amenities/i });
+  expect(asked.textContent).toContain('Parking');
+  expect(asked.textContent).not.toContain('Locker');
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel everything' }));
+  await waitFor(async () => expect(await db.outbox.count()).toBe(3));
+  const nothing = expect.not.objectContaining({ cancelShifts: true });
+  expect((await db.outbox.toArray()).map(({ params }) => params)).toEqual([
+    expect.objectContaining({ cancelShifts: true, shiftIds: ['at Parking'] }),
+    nothing,
+    nothing,
+  ]);
 });
 
 it('offers none to somebody banned, and says why once', async () => {

@@ -39,6 +39,12 @@ export interface PlanDays {
   book: (workstations: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
 }
 
+/** Ids of those on a day; undefined without any: nothing was said of that day. */
+function idsOn(date: string, shifts: readonly ShiftReservation[] = []): string[] | undefined {
+  const ids = shifts.filter(({ reservationDate }) => reservationDate === date).map(({ id }) => id);
+  return ids.length > 0 ? ids : undefined;
+}
+
 /** @param context who plans, their entries, and the IANA zone of their days */
 export function usePlanDays({
   person: { info },
@@ -59,7 +65,7 @@ export function usePlanDays({
         for (const date of dates) {
           const params = {
             ...planParams({ info, timeZone }, { status, date, dayPart }),
-            ...givingUp(shifts?.flatMap(({ id, reservationDate }) => (reservationDate === date ? [id] : []))),
+            ...givingUp(idsOn(date, shifts)),
           };
           planned.push({
             date,
