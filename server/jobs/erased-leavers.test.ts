@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
@@ -30,7 +31,8 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
 
   beforeEach(async () => {
     await reset(server, MONDAY_NINE);
-    for (const table of ['meeting', 'visit', 'draw_pool', 'team_day'] as const) await db().deleteFrom(table).execute();
+    for (const table of ['meeting', 'visit', 'draw_pool', 'team_day', 'notification', 'outgoing_message'] as const)
+      await db().deleteFrom(table).execute();
     await db().updateTable('room').set({ dirty_since: null }).execute();
     await inTransaction(db(), (tx) => putSettings(tx, { leaverReleaseHours: 0, leaverEraseDays: 0 }));
     const gone = { id: GONE, name: 'Gone', email: 'gone@example.test', username: 'gone', share_my_location: true };
@@ -76,7 +78,7 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
         const told = { id: 'n-visit', employee_id: 'e-ben', type: 'visitCancelled', visit_id: 'v-1' };
         await db()
           .insertInto('notification')
-          .values({ ...told, subject: 'Vic Torres' })
+          .values({ ...told, subject: 'Vic Torres', created_at: '2026-11-20T09:00:00Z' })
           .execute();
       },
     ],
@@ -127,6 +129,64 @@ describe.each(testEngines)('what is told once somebody who left is erased, on %s
     expect(await lookAfterLeavers(server.database.handle, server.clock, LOG)).toEqual({ released: 0, erased: 1 });
     expect((await as(by).get(url)).body).not.toEqual(first.body);
     expect((await as(by).get(url, { 'If-None-Match': String(first.headers.etag) })).status).toBe(200);
+  });
+
+  const told = { id: 'n-told', employee_id: 'e-ben', type: 'visitCancelled', visit_id: 'v-1', subject: 'Vic Torres' };
+  const mail = (template: string, values: object) =>
+    db()
+      .insertInto('outgoing_message')
+      .values({
+        id: randomUUID(),
+        unique_key: template,
+        employee_id: 'e-ben',
+        name: 'Ben',
+        address: 'ben@example.test',
+        locale: 'en',
+        template,
+        values: JSON.stringify(values),
+        created_at: MONDAY_NINE,
+        due_at: MONDAY_NINE,
+      })
+      .execute();
+  const isSent = () => db().updateTable('outgoing_message').set({ sent_at: MONDAY_NINE }).execute();
+  const isRead = () => db().updateTable('notification').set({ status: 'READ' }).execute();
+
+  it.each<[what: string, waits: () => Promise<unknown>, over: () => Promise<unknown>]>([
+    ['the mail to their visitor', () => mail('visitInvitation', { visitId: 'v-1' }), isSent],
+    [
+      'a mail to who announced the visitor',
+      () => mail('notifications', { items: [{ id: 'n', visit: 'v-1' }] }),
+      isSent,
+    ],
+    [
+      'what the bell of others says of it',
+      () =>
+        db()
+          .insertInto('notification')
+          .values({ ...told, created_at: MONDAY_NINE })
+          .execute(),
+      isRead,
+    ],
+    [
+      'what is yet to be sent of that',
+      async () => {
+        await db()
+          .insertInto('notification')
+          .values({ ...told, status: 'READ' })
+          .execute();
+        const delivery = { notification_id: told.id, channel: 'mail', due_at: MONDAY_NINE, together: true } as const;
+        await db().insertInto('notification_delivery').values(delivery).execute();
+      },
+      () => db().deleteFrom('notification_delivery').execute(),
+    ],
+  ])('waits for %s', async (_, waits, over) => {
+    await seedVisit(server, { host_id: GONE });
+    await waits();
+    const look = () => lookAfterLeavers(server.database.handle, server.clock, LOG);
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    await over();
+    expect(await look()).toEqual({ released: 0, erased: 1 });
+    expect(await db().selectFrom('notification').select('id').execute()).toEqual([]);
   });
 
   it('cleans nothing', async () => {

@@ -143,10 +143,16 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
   await db.updateTable('leaver').set({ released_at: at }).where('employee_id', '=', id).execute();
 }
 
+const THEIR_VISITS = sql`(select id from visit where host_id = employee.id)`;
+/** Of others' notifications those that tell of the employee, or of a visitor of theirs. */
+const TELLS = sql`(about_id = employee.id
+  or notification.employee_id <> employee.id and visit_id in ${THEIR_VISITS})`;
+
 /**
  * Locks somebody whose time is over, each once over all processes: nobody lets them back any more, nor gives them a
- * visit. Whoever leads a department stays until somebody else does. Whoever others are still to be told of, by mail
- * or push, stays until they are, and for a day until what the bell says of them is read: all that is erased with them.
+ * visit. Whoever leads a department stays until somebody else does. Whoever others are still to be told of, or of a
+ * visitor of theirs, by mail or push, stays until they are, and for a day until what the bell says is read: all that is
+ * erased with them.
  * @param now ISO instant
  */
 export async function lockToErase(
@@ -163,11 +169,18 @@ export async function lockToErase(
     .where('suspended_at', 'is not', null)
     .where(sql<boolean>`not exists (select from department_profile where leader_id = employee.id)`)
     .where(sql<boolean>`not exists (select from notification join notification_delivery as delivery
-      on delivery.notification_id = notification.id where about_id = employee.id)`)
-    .where(sql<boolean>`not exists (select from notification where about_id = employee.id and status = 'NEW' and in_app
+      on delivery.notification_id = notification.id where ${TELLS})`)
+    .where(sql<boolean>`not exists (select from notification where ${TELLS} and status = 'NEW' and in_app
       and created_at > ${now}::timestamptz - interval '24 hours')`)
     .where(sql<boolean>`not exists (select from outgoing_push
       where items @> jsonb_build_array(jsonb_build_object('about', employee.id)))`)
+    .where(sql<boolean>`not exists (select from outgoing_push join push_subscription as device
+      on device.id = subscription_id cross join jsonb_array_elements(items) as one (item)
+      where device.employee_id <> employee.id and item ->> 'visit' in ${THEIR_VISITS})`)
+    .where(sql<boolean>`not exists (select from outgoing_message where sent_at is null and failed_at is null
+      and (template = 'visitInvitation' and values ->> 'visitId' in ${THEIR_VISITS}
+        or template = 'notifications' and employee_id <> employee.id and exists (select
+          from jsonb_array_elements(values -> 'items') as one (item) where item ->> 'visit' in ${THEIR_VISITS})))`)
     .where(sql<boolean>`employee.id <> all(${besides})`)
     .orderBy('employee.id')
     .limit(1)
