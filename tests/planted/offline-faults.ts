@@ -117,7 +117,7 @@ export const OFFLINE_FAULTS: readonly PlantedFault[] = [
   {
     what: 'pull: an answer from before takes the place of newer rows',
     where: 'src/offline',
-    find: 'if (answer.revision < record.known && !rewound)',
+    find: 'if (answer.revision < record.known && (!rewound || record.known > asked.known))',
     replace: 'if (answer.revision < 0 && !rewound)',
     by: ['unit src/offline/pull', HISTORIES],
   },
