@@ -30,8 +30,8 @@ export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceRes
 export interface EntrySteps {
   checkIn: (entry: OwnRef) => Promise<boolean>;
   checkOut: (entry: OwnRef) => Promise<boolean>;
-  /** @param shiftIds amenities of its time that are cancelled, too */
-  cancel: (entry: OwnRef, shiftIds?: readonly string[]) => Promise<boolean>;
+  /** @param shifts amenities of its time that are cancelled, too */
+  cancel: (entry: OwnRef, shifts?: readonly { id: string }[]) => Promise<boolean>;
 }
 
 /**
@@ -68,7 +68,7 @@ export function entrySteps(keep: Keep, employeeId: string): EntrySteps {
       return reservation !== null && keep(checkInReservation, ofReservation(entry, reservation));
     },
     checkOut: (entry) => checkOut(entry, {}),
-    cancel: (entry, shiftIds) => cancel(entry, givingUp(shiftIds)),
+    cancel: (entry, shifts) => cancel(entry, givingUp(shifts)),
   };
 }
 

@@ -96,15 +96,7 @@ export function EntryActions({
       icon="trash"
       reason={why(cancel)}
       amenities={amenities}
-      onCancel={(shifts) =>
-        tell(
-          actions.cancel(
-            entry,
-            shifts?.map(({ id }) => id),
-          ),
-          'cancel',
-        )
-      }
+      onCancel={(shifts) => tell(actions.cancel(entry, shifts), 'cancel')}
     >
       {cancelLabel ?? t('entry.cancel')}
     </CancelButton>

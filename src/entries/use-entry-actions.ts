@@ -26,8 +26,8 @@ export interface OwnActions extends EntrySteps, ProposalSteps {
   keep: Keep;
   /** @param replaced name of the workstation that this check-in replaces */
   book: (booking: Booking, replaced?: string) => Promise<boolean>;
-  /** `shiftIds`: amenities of the replaced entries that are cancelled, too. */
-  plan: (status: PlainLocation, date: string, dayPart: DayPart, shiftIds?: readonly string[]) => Promise<boolean>;
+  /** `shifts`: amenities of the replaced entries that are cancelled, too. */
+  plan: (status: PlainLocation, date: string, dayPart: DayPart, shifts?: readonly { id: string }[]) => Promise<boolean>;
   /** Presence on a floor, without a workstation. */
   confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
 }
@@ -56,8 +56,8 @@ export function useEntryActions({ info, timeZone }: Pick<Person, 'info' | 'timeZ
         bookingParams(info, booking),
         booking.checkIn === true ? noticeOf(booking, replaced) : undefined,
       ),
-    plan: (status, date, dayPart, shiftIds) =>
-      keep(planLocation, { ...planParams({ info, timeZone }, { status, date, dayPart }), ...givingUp(shiftIds) }),
+    plan: (status, date, dayPart, shifts) =>
+      keep(planLocation, { ...planParams({ info, timeZone }, { status, date, dayPart }), ...givingUp(shifts) }),
     confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),
   };
 }

@@ -64,7 +64,7 @@ it('names what was reserved here a moment ago, and not what was given up', async
   await waitFor(() => expect(result.current).toEqual(['Lunch']));
   // With the day that it belongs to, though that stands in no list that is read here.
   const day = { locationId: 'l', employeeId: 'me', date: DATE };
-  await act(() => enqueue(db, cancelLocation, { ...day, ...givingUp(['Lunch']) }, quietly));
+  await act(() => enqueue(db, cancelLocation, { ...day, ...givingUp([{ id: 'Lunch' }]) }, quietly));
   await waitFor(() => expect(result.current).toEqual([]));
 });
 

@@ -94,16 +94,7 @@ export function PlanOptions({
   const planned = (status: PlainLocation) =>
     givenUp.length === 0 || status === 'OFFICE'
       ? onDone(actions.plan(status, date, dayPart))
-      : ask((shifts) =>
-          onDone(
-            actions.plan(
-              status,
-              date,
-              dayPart,
-              shifts?.map(({ id }) => id),
-            ),
-          ),
-        );
+      : ask((shifts) => onDone(actions.plan(status, date, dayPart, shifts)));
   const isBooked = usual && isHeld(day, usual.id, dayPart);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const blocks = useBlockPeriods() ?? [];

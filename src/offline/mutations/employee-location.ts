@@ -63,9 +63,9 @@ export interface WithShifts {
   shiftIds?: readonly string[] | undefined;
 }
 
-/** @param shiftIds amenities that go, too; undefined: they stay */
-export const givingUp = (shiftIds: readonly string[] | undefined): WithShifts =>
-  shiftIds === undefined ? {} : { cancelShifts: true, shiftIds };
+/** @param shifts reserved amenities that go, too; undefined: they stay */
+export const givingUp = (shifts: readonly { id: string }[] | undefined): WithShifts =>
+  shifts === undefined ? {} : { cancelShifts: true, shiftIds: shifts.map(({ id }) => id) };
 
 /** Lanes of a change that takes amenities with it. */
 export const shiftLanes = (params: WithShifts & { employeeId: string; date: string }): string[] =>

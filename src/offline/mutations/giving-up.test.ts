@@ -50,5 +50,5 @@ it.each<[what: string, entry: (shifts: WithShifts) => Entry, told: string[] | un
     ['early', 'late'],
   ],
 ])('amenities that go with what is cancelled: %s', (_, entry, told, left) => {
-  expect([...overlay(before, [entry(givingUp(told))]).shifts.keys()]).toEqual(left);
+  expect([...overlay(before, [entry(givingUp(told?.map((id) => ({ id }))))]).shifts.keys()]).toEqual(left);
 });

@@ -39,10 +39,10 @@ export interface PlanDays {
   book: (workstations: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
 }
 
-/** Ids of those on a day; undefined without any: nothing was said of that day. */
-function idsOn(date: string, shifts: readonly ShiftReservation[] = []): string[] | undefined {
-  const ids = shifts.filter(({ reservationDate }) => reservationDate === date).map(({ id }) => id);
-  return ids.length > 0 ? ids : undefined;
+/** Those on a day; undefined without any: nothing was said of that day. */
+function shiftsOn(date: string, shifts: readonly ShiftReservation[] = []): ShiftReservation[] | undefined {
+  const those = shifts.filter(({ reservationDate }) => reservationDate === date);
+  return those.length > 0 ? those : undefined;
 }
 
 /** @param context who plans, their entries, and the IANA zone of their days */
@@ -65,7 +65,7 @@ export function usePlanDays({
         for (const date of dates) {
           const params = {
             ...planParams({ info, timeZone }, { status, date, dayPart }),
-            ...givingUp(idsOn(date, shifts)),
+            ...givingUp(shiftsOn(date, shifts)),
           };
           planned.push({
             date,
