@@ -111,21 +111,35 @@ export interface FloorCount {
   state: FloorState;
 }
 
-/** What stays from one counting of floors to the next, by floor id. */
-type Counted = Map<string, { states: WorkstationStates; of: readonly unknown[]; count: FloorCount }>;
+/** What stays from one counting of floors to the next. */
+export interface CountedFloors {
+  /** By floor id, with what it was counted of. */
+  each: Map<string, { states: WorkstationStates; of: readonly unknown[]; count: FloorCount }>;
+  /** The last answer, and of which building and slot it is. */
+  last: { of: string; counts: ReadonlyMap<string, FloorCount> } | null;
+}
+
+export const noFloorsCounted = (): CountedFloors => ({ each: new Map(), last: null });
+
+/** What was asked of the counts. */
+interface CountsAsked {
+  buildingId: string;
+  date: string;
+  slot: Slot;
+  person: Pick<Person, 'config' | 'info'>;
+  now: string;
+}
+
+const nameOf = ({ buildingId, slot }: Pick<CountsAsked, 'buildingId' | 'slot'>): string =>
+  [buildingId, slot.start, slot.end].join(' ');
 
 /** Reads what {@link useFloorCounts} shows. */
 export async function floorCounts(
   db: AccountDatabase,
-  {
-    buildingId,
-    date,
-    slot,
-    person,
-    now,
-  }: { buildingId: string; date: string; slot: Slot; person: Pick<Person, 'config' | 'info'>; now: string },
-  counted: Counted = new Map(),
+  asked: CountsAsked,
+  counted = noFloorsCounted(),
 ): Promise<ReadonlyMap<string, FloorCount>> {
+  const { buildingId, date, slot, person, now } = asked;
   const {
     config,
     info: { id: me },
@@ -145,7 +159,7 @@ export async function floorCounts(
           readFloorCapacity(db, id, slot),
         ]);
         const of = [slot.start, slot.end, config, me, now, blocks, teams?.join(' '), rooms, view, capacity];
-        const known = counted.get(id);
+        const known = counted.each.get(id);
         if (known?.of.every((part, index) => part === of[index]) === true) return [id, known.count] as const;
         const states = known?.states ?? new WorkstationStates();
         const teamDay = meetsTeamDay([...view.locations.values()], slot);
@@ -180,32 +194,28 @@ export async function floorCounts(
           capacity: workstations.length,
           state: floorStateOf({ id, occupied: usable - free, capacity: over ? 0 : usable }, present),
         };
-        counted.set(id, { states, of, count });
+        counted.each.set(id, { states, of, count });
         return [id, count] as const;
       }),
   );
-  return new Map(counts);
+  counted.last = { of: nameOf(asked), counts: new Map(counts) };
+  return counted.last.counts;
 }
 
 /**
  * Counts a building's floors from the mirror.
- * @param date ISO date of the slot in the building's zone
+ * @param asked with the slot's ISO date in the building's zone
+ * @param counted the same object as long as floors of the building are chosen
  * @returns by floor id; undefined while loading
  */
 export function useFloorCounts(
-  buildingId: string,
-  date: string,
-  slot: Slot,
-  person: Person,
-  now: string,
+  asked: CountsAsked,
+  counted: CountedFloors,
 ): ReadonlyMap<string, FloorCount> | undefined {
-  const {
-    config,
-    info: { id: me },
-  } = person;
-  const counted = useMemo<Counted>(() => new Map(), []);
+  const { buildingId, date, slot, person, now } = asked;
   return useLiveQuery(
-    (db) => floorCounts(db, { buildingId, date, slot, person, now }, counted),
-    [buildingId, date, slot.start, slot.end, config, me, now],
+    (db) => floorCounts(db, asked, counted),
+    [buildingId, date, slot.start, slot.end, person.config, person.info.id, now],
+    counted.last?.of === nameOf(asked) ? counted.last.counts : undefined,
   );
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
@@ -11,7 +11,7 @@ import { aPerson } from '../../tests/support/employee-info.ts';
 import type { Person } from './person.ts';
 import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { readSingles, type Singles, useClientConfig } from './account-singles.tsx';
-import { useFloorCounts } from './floor-workstations.ts';
+import { noFloorsCounted, useFloorCounts } from './floor-workstations.ts';
 import type { WorkstationWish } from './workstation-offers.ts';
 import { useCleanWorkstation, useWorkstationOffers } from './workstation-offers.ts';
 
@@ -53,6 +53,7 @@ const within =
       {children}
     </AccountDatabaseProvider>
   );
+const DAY = slotOf(DATE, 'FULLDAY', building.timeZone);
 // The very same settings, as `usePerson` gives them.
 const personWith = (config: ClientConfig) => ({ ...aPerson({ info: { building } }), config });
 
@@ -60,7 +61,10 @@ it.each<[string, (config: ClientConfig) => unknown, unknown, unknown]>([
   [
     'what the floors have free',
     (config) =>
-      useFloorCounts('b', DATE, slotOf(DATE, 'FULLDAY', building.timeZone), personWith(config), NOW)?.get('f')?.free,
+      useFloorCounts(
+        { buildingId: 'b', date: DATE, slot: DAY, person: personWith(config), now: NOW },
+        useState(noFloorsCounted)[0],
+      )?.get('f')?.free,
     2,
     0,
   ],

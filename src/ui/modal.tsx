@@ -1,6 +1,6 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react';
 import type { FocusEvent, ReactNode, RefObject } from 'react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepClear } from './keep-clear.ts';
@@ -21,8 +21,13 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** What {@link Sheet}, {@link Dialog} and {@link Panel} share: Headless UI's focus trap and layering with our frame. */
-export function Modal({
+const isClosed = (before: ModalProps, next: ModalProps): boolean => !before.open && !next.open;
+
+/**
+ * What {@link Sheet}, {@link Dialog} and {@link Panel} share: Headless UI's focus trap and layering with our frame. A
+ * closed one is not rendered with its screen.
+ */
+export const Modal = memo(function Modal({
   open,
   onClose,
   title,
@@ -102,4 +107,4 @@ export function Modal({
       </div>
     </HeadlessDialog>
   );
-}
+}, isClosed);

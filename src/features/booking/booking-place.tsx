@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { addDays, dayPartsInUse, isPartOver, slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, dayPartsInUse, isPartOver, todayIn } from '../../domain/day-part/slot.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
@@ -10,7 +10,7 @@ import { rememberBuilding, useRememberedBuildings } from '../../queries/remember
 import { useRight } from '../../queries/access.ts';
 import { useBookableDays } from '../../queries/bookable-days.ts';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
-import { useFloorCounts } from '../../queries/floor-workstations.ts';
+import { noFloorsCounted } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
 import { useFloorOfRoom, useWantedFloor } from '../../queries/places.ts';
 import { useMeetingPlace } from '../../queries/team-profiles.ts';
@@ -77,7 +77,6 @@ export function BookingPlace({
   const isPast = (part: DayPart) => isPartOver(date, part, timeZone, now);
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
-  const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);
   useWantedFloor(place?.floor.id ?? null);
   const seesUse = useRight('seeUse');
   const maySeveral = useRight('reserveSeveral');
@@ -92,7 +91,10 @@ export function BookingPlace({
     now,
     booking: locked,
   });
-  const choices = useDaysToChoose(days ?? NONE, calendar ?? NONE, { date, timeZone, config: person.config, now });
+  // Guests are in no team day, on which one may come from further ahead.
+  const teamDays = selection === null ? (calendar ?? NONE) : NONE;
+  const choices = useDaysToChoose(days ?? NONE, teamDays, { date, timeZone, config: person.config, now });
+  const [counted] = useState(noFloorsCounted);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   if (
@@ -184,7 +186,7 @@ export function BookingPlace({
           building,
           floors,
           floor,
-          counts,
+          counted,
           onChange: change,
         }}
       />

@@ -1,32 +1,25 @@
 import type { ReactNode } from 'react';
-import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
+import type { Person } from '../../queries/person.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { DayChoice } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
+import type { FloorSelectProps } from './floor-select.tsx';
+import { FloorSelect } from './floor-select.tsx';
 
-export interface ChoiceBarProps {
+export interface ChoiceBarProps extends Pick<
+  FloorSelectProps,
+  'date' | 'dayPart' | 'buildings' | 'building' | 'floors' | 'floor' | 'counted'
+> {
   /** Drawn again where it is another array. */
   days: readonly DayChoice[];
   today: string;
-  date: string;
   parts: readonly { dayPart: DayPart; past: boolean }[];
-  dayPart: DayPart;
-  buildings: readonly Building[];
-  building: Building;
-  /** Of all buildings. */
-  floors: readonly Floor[];
-  floor: Floor;
-  counts: ReadonlyMap<string, FloorCount> | undefined;
   onChange: (change: { date?: string; dayPart?: DayPart; building?: string; floor?: string }) => void;
 }
-
-/** A floor's own part of its identifier (`building;floor`), where that is shorter than its name. */
-const shortName = ({ identifier, name }: Floor): string => identifier.split(';')[1] ?? name;
 
 /** @param props.end controls that share the line with part of the day and place */
 export function ChoiceBar({
@@ -39,23 +32,18 @@ export function ChoiceBar({
   building,
   floors,
   floor,
-  counts,
+  counted,
   onChange,
+  person,
+  now,
   end,
-}: ChoiceBarProps & { end: ReactNode }) {
+}: ChoiceBarProps & { person: Person; now: string; end: ReactNode }) {
   const text = useText();
   const { t } = text;
   const chooseDay = useLatest((chosen: string) => onChange({ date: chosen }));
   const closed =
     parts.find((part) => part.dayPart === dayPart)?.past === true ||
     days.find((day) => day.date === date)?.bookable === false;
-  const floorLabel = ({ id, name }: Floor) => {
-    const count = counts?.get(id);
-    // A past or far day's notice applies to all floors: no counts.
-    return count === undefined || count.capacity === 0 || closed
-      ? name
-      : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
-  };
   return (
     <div className="@container grid grid-cols-1 gap-1.5">
       <DayStrip days={days} today={today} date={date} onChoose={chooseDay} />
@@ -80,22 +68,18 @@ export function ChoiceBar({
               onChange={(chosen) => onChange({ dayPart: chosen })}
             />
           )}
-          <ChipSelect
-            label={t('entry.floor')}
-            value={floor.id}
-            shown={buildings.length > 1 ? `${building.name} · ${shortName(floor)}` : floorLabel(floor)}
-            brief={floor.name}
-            className="min-w-0 flex-[1_1_6rem]"
-            groups={buildings.map(({ id, name }) => ({
-              name: buildings.length > 1 ? name : null,
-              options: floors
-                .filter((one) => one.building.id === id)
-                .map((one) => ({ value: one.id, label: id === building.id ? floorLabel(one) : one.name })),
-            }))}
-            onChange={(chosen) => {
-              const to = floors.find(({ id }) => id === chosen);
-              onChange({ floor: chosen, ...(to && to.building.id !== building.id && { building: to.building.id }) });
-            }}
+          <FloorSelect
+            buildings={buildings}
+            building={building}
+            floors={floors}
+            floor={floor}
+            date={date}
+            dayPart={dayPart}
+            counted={counted}
+            closed={closed}
+            person={person}
+            now={now}
+            onChange={onChange}
           />
         </div>
         {end}

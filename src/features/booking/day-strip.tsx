@@ -18,7 +18,7 @@ export interface DayStripProps {
 
 /**
  * The days to choose from, in one line. Months of them are drawn once the floor below has been. Memoised: the bar above
- * a floor is rendered with each of its reservations.
+ * a floor is rendered every half minute.
  */
 export const DayStrip = memo(function DayStrip({ days, today, date, onChoose }: DayStripProps) {
   const { t } = useText();

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
-import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -37,12 +36,14 @@ export interface FloorControlsProps {
   onSeveral: (() => void) | null;
   day: readonly OwnLocation[];
   person: Person;
-  actions: OwnActions;
   now: string;
 }
 
-/** What is chosen above a floor: one line, and a sheet for the rest, since plan and list need the room. */
-export function FloorControls({
+/**
+ * What is chosen above a floor: one line, and a sheet for the rest, since plan and list need the room. Memoised: what
+ * is booked on the floor changes nothing of it.
+ */
+export const FloorControls = memo(function FloorControls({
   choice,
   beside,
   view,
@@ -54,7 +55,6 @@ export function FloorControls({
   onSeveral,
   day,
   person,
-  actions,
   now,
 }: FloorControlsProps) {
   const { t } = useText();
@@ -80,7 +80,7 @@ export function FloorControls({
         </div>
       )}
       {date === todayIn(floor.building.timeZone, now) && (
-        <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} onConfirmed={close} />
+        <FloorPresence floor={floor} day={day} person={person} now={now} onConfirmed={close} />
       )}
     </>
   );
@@ -100,6 +100,8 @@ export function FloorControls({
     <>
       <ChoiceBar
         {...choice}
+        person={person}
+        now={now}
         end={
           <>
             {categories.length > 1 && (
@@ -156,4 +158,4 @@ export function FloorControls({
       </Sheet>
     </>
   );
-}
+});

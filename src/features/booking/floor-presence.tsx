@@ -6,25 +6,24 @@ import type { Person } from '../../queries/person.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 
 /** "I am on this floor, without a workstation"; hidden when impossible: a notice says why. */
 export function FloorPresence({
   floor,
   day,
   person,
-  actions,
   now,
   onConfirmed,
 }: {
   floor: Floor;
   day: readonly OwnLocation[];
   person: Person;
-  actions: Actions;
   now: string;
   onConfirmed: () => void;
 }) {
   const { t } = useText();
+  const { locked, confirmOnFloor } = useEntryActions(person);
   const { verdict, part } = useFloorPresence(floor, day, person, now);
   const here = day.find(
     (location) =>
@@ -52,9 +51,9 @@ export function FloorPresence({
         wide
         variant="secondary"
         icon="pin"
-        locked={actions.locked}
+        locked={locked}
         onClick={() =>
-          void actions.confirmOnFloor(floor, part).then((saved) => {
+          void confirmOnFloor(floor, part).then((saved) => {
             if (saved) onConfirmed();
           })
         }

@@ -21,6 +21,7 @@ import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useBeside } from '../../ui/use-beside.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
@@ -105,8 +106,8 @@ export function FloorView({
   const wide = useWide();
   const beside = useBeside();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
-  // Refused changes block nothing.
-  const granted = day.filter((location) => !isRefused(location));
+  // Refused changes block nothing, and guests come whatever the person does that day.
+  const granted = selection === null ? day.filter((location) => !isRefused(location)) : [];
   const context = { ...useBookingContext(person, date, now, granted), date, dayPart };
   const { verdict, capacityCheck } = usePlaceVerdict(floor, slot, context, selection?.rooms ?? null);
   const found = useShownWorkstations(floor.id, slot, context, { capacityCheck, forGuests: selection !== null });
@@ -158,6 +159,8 @@ export function FloorView({
     } else onFilter({ ...filter, search: '' });
   };
   useBackCloses(over, () => onSearching(false));
+  const onView = useLatest(setView);
+  const onCategory = useLatest((category: string | null) => onFilter({ ...filter, category }));
 
   const wanted = filter.search.trim();
   const elsewhere = useSearchElsewhere(floors, floor.id, slot, wanted);
@@ -226,15 +229,14 @@ export function FloorView({
             choice={choice}
             beside={beside}
             view={view}
-            onView={setView}
+            onView={onView}
             categories={categories}
             category={applied.category}
-            onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
+            onCategory={onCategory}
             selecting={selection !== null}
             onSeveral={onSeveral}
             day={day}
             person={person}
-            actions={actions}
             now={now}
           />
           <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />

@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { isSameList } from '../../domain/memoised.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { WorkstationFilter } from './filters.ts';
 import { listed } from './filters.ts';
 
 export interface FloorFilter {
-  categories: RoomCategory[];
+  /** The same array while they are the same ones. */
+  categories: readonly RoomCategory[];
   /** Without a preferred category that this floor lacks: it would hide everything. */
   applied: WorkstationFilter;
   /** In list order. */
@@ -32,7 +34,9 @@ export function useFloorFilter(
   { category: wanted, search, mates }: WorkstationFilter,
   isListed: boolean,
 ): FloorFilter {
-  const categories = useMemo(() => categoriesOf(workstations), [workstations]);
+  const found = useMemo(() => categoriesOf(workstations), [workstations]);
+  const [categories, setCategories] = useState<readonly RoomCategory[]>(found);
+  if (!isSameList(categories, found)) setCategories(found);
   const category = categories.some(({ id }) => id === wanted) ? wanted : null;
   const applied = useMemo(() => ({ search, category, mates }), [search, category, mates]);
   const list = useMemo(() => (isListed ? listed(workstations, applied) : NONE), [isListed, workstations, applied]);
