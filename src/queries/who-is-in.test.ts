@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { held, STAY_DATE } from '../../tests/support/stays.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { hearServerClock } from '../offline/ports/server-clock.ts';
 import { readHereWithout } from './here-without.ts';
 import { emptyDay, readWhoIsIn } from './who-is-in.ts';
+
+const DAY_MS = 86_400_000;
 
 let db: AccountDatabase;
 beforeEach(() => {
@@ -102,7 +105,15 @@ test('counts team mates at workstations of a floor that was never opened here', 
   await pulled(Date.parse('2026-11-24T23:30:00Z'), 'coworker-days');
   expect(await empty(), 'two days from when it was told').toEqual(['nobodyIn', 'nobodyIn', 'nobodyKnown']);
   await pulled(Date.parse('2026-11-24T22:30:00Z'), 'coworker-days');
-  expect(await empty(), 'told the day before').toEqual(['nobodyIn', 'inUnknown', 'nobodyKnown']);
+  const told = ['nobodyIn', 'inUnknown', 'nobodyKnown'];
+  expect(await empty(), 'told the day before').toEqual(told);
+  const now = Date.now();
+  const clocksDiffer = (ms: number) =>
+    hearServerClock(new Headers({ Date: new Date(now - ms).toUTCString(), 'Roost-Epoch': 'e' }), now, now);
+  clocksDiffer(DAY_MS);
+  await pulled(Date.parse('2026-11-25T22:30:00Z'), 'coworker-days');
+  expect(await empty(), 'told the day before, by a clock that is a day ahead').toEqual(told);
+  clocksDiffer(0);
   await db.pulls.update('coworker-days', { givenUp: true });
   expect(await empty(), 'once they are gone from here').toEqual(untold);
   expect(people.map(({ stays }) => stays.map(({ room, floor }) => [room?.name, floor?.id]))).toEqual([

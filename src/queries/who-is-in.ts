@@ -12,6 +12,7 @@ import type { WorkplaceReservation } from '../domain/workplace-reservation/workp
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { pullRow, pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
+import { clockAhead } from '../offline/ports/server-clock.ts';
 import { asOfIn } from './as-of.ts';
 import { fetchedUntil } from './fetched-until.ts';
 import { namedRows } from './ranges.ts';
@@ -105,7 +106,9 @@ function keepDays(
 async function toldUntil(db: AccountDatabase, { timeZone, coworkerDays }: Asked): Promise<string> {
   const [record] = await rowsIn(db, pullRow(collectionKey('coworker-days')));
   if (record?.lastOkAt == null || record.givenUp === true) return '';
-  return lastTold(todayIn(timeZone, new Date(record.lastOkAt).toISOString()), coworkerDays);
+  // It was written down by this device's clock; days go by the server's.
+  const told = new Date(record.lastOkAt - clockAhead()).toISOString();
+  return lastTold(todayIn(timeZone, told), coworkerDays);
 }
 
 const lastTold = (today: string, coworkerDays: number): string => addDays(today, Math.max(coworkerDays, 1) - 1);
