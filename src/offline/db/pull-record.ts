@@ -30,6 +30,14 @@ export interface PullRecord {
   notBefore?: number | undefined;
 }
 
+/** Of a record whose last answer was good. */
+export const WELL: Partial<PullRecord> = {
+  error: null,
+  failures: undefined,
+  failedAt: undefined,
+  notBefore: undefined,
+};
+
 /** The record of a collection. */
 export const pullRow = (key: string): RowRange<PullRecord> => ({ table: 'pulls', index: ':id', from: key, to: key });
 

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
+import { WELL } from '../db/pull-record.ts';
 import type { MirroredName } from './mirror.ts';
 import { MIRROR_TABLES, mirroredName, mirrorOf, removeRows, scopeOf } from './mirror.ts';
 import { wantedFloors } from './wanted-floors.ts';
@@ -88,13 +89,16 @@ export async function evictKey(db: AccountDatabase, key: string): Promise<void> 
 }
 
 /**
- * Evicts mirrors that nobody asks for: of a floor opened long ago, of an authority that was lost.
+ * Evicts mirrors that nobody asks for: of a floor opened long ago, of an authority that was lost, of what is switched
+ * off. Once they are wanted again, that they were refused puts off nothing.
  * @param wanted keys of all collections to mirror
  */
 export async function evictUnwanted(db: AccountDatabase, wanted: ReadonlySet<string>): Promise<void> {
   await db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
-    for (const record of await db.pulls.toArray())
-      if (!wanted.has(record.key) && holdsRows(record)) await evict(db, record);
+    const unwanted = (await db.pulls.toArray()).filter(({ key }) => !wanted.has(key));
+    for (const record of unwanted)
+      if (holdsRows(record)) await evict(db, { ...record, ...WELL });
+      else if (record.error !== null) await db.pulls.put({ ...record, ...WELL });
   });
 }
 

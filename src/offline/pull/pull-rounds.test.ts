@@ -7,7 +7,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
 import { noteRevisions, pull } from './pull.ts';
-import { baseTargets } from './targets.ts';
+import { baseTargets, floorTargets } from './targets.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
@@ -35,7 +35,7 @@ let refused: Record<string, number>;
 /** Revisions of what has changed since the beginning. */
 let revisions: Record<string, number>;
 /** Other rows than those of the beginning. */
-let rows: Record<string, object[]>;
+let rows: Record<string, object>;
 /** What is switched on and off. */
 let features: Record<string, boolean>;
 /** A collection that this server does not know: it passes by its name, and has no call of it. */
@@ -149,6 +149,31 @@ it('gives up what is switched off, and asks for it anew once it is on again: not
   expect(times()).toBe(1);
   await told(true);
   expect(times()).toBe(2);
+});
+
+it('asks for what was refused while it was switched off as soon as it is on again', async () => {
+  const times = () => asked.filter((keys) => keys.includes('team-days:me')).length;
+  await firstPull();
+  // A page that slept asks for everything, and hears only then that it is off.
+  [features, refused, revisions] = [{ teamDays: false }, { 'team-days:me': 404 }, { features: 2 }];
+  await firstPull();
+  expect([times(), await db.pulls.get('team-days:me')]).toMatchObject([2, { lastOkAt: null, error: null }]);
+  [features, refused, revisions] = [{ teamDays: true }, {}, { features: 3 }];
+  await noteRevisions(db, revisions);
+  await firstPull(undefined, true);
+  expect(times()).toBe(3);
+});
+
+it('asks at once for the days that an answer adds to those that may be booked', async () => {
+  const key = 'workplace-reservations:f1';
+  for (const daysAhead of [7, 28]) {
+    const config = { ...DEFAULT_CLIENT_CONFIG, daysAhead };
+    rows['client-config'] = config;
+    revisions = { 'client-config': daysAhead };
+    await firstPull();
+    const wanted = floorTargets({ accountId: 'me', authorities: [], flags: {}, config, floors: ['f1'], now: NOW });
+    expect((await db.pulls.get(key))?.url).toBe(wanted.find((target) => target.key === key)?.url);
+  }
 });
 
 it('keeps what was told while an older server was believed, and asks once more', async () => {

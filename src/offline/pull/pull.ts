@@ -248,22 +248,23 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
     };
     return { base: baseTargets(scope), floors: floorTargets(scope) };
   };
-  const asked = new Set<string>();
+  /** By collection, the address. */
+  const asked = new Map<string, string>();
   let all: Target[] = [];
-  // At first neither the floors nor what is switched on is known.
+  // At first neither the floors nor what is switched on is known, and how many days may be another number since.
   for (let tries = 0; tries < MAX_ROUNDS; tries += 1) {
     const { base, floors } = await wantedNow();
     all = [...base, ...floors];
-    const added = all.filter(({ key }) => !asked.has(key));
+    const added = all.filter(({ key, url }) => asked.get(key) !== url);
     if (added.length === 0) break;
-    for (const { key } of added) asked.add(key);
+    for (const { key, url } of added) asked.set(key, url);
     await pullAll(run, await due(db, added, staleOnly, session.signedInAt, ports));
     if (report.offline || report.pause !== null) return;
   }
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
   const wanted = new Set<string>(all.map(({ key }) => key));
   // Of what is switched off nothing is told: its rows must not be here when it is switched on again.
-  const isFewer = [...asked].some((key) => !wanted.has(key));
+  const isFewer = [...asked.keys()].some((key) => !wanted.has(key));
   // Other floors may be wanted since.
   if ((!staleOnly || isFewer) && knowsFloors && !run.isGivenUp()) await evictUnwanted(db, wanted);
 }

@@ -4,6 +4,7 @@ import { expandReservation } from '../../domain/workplace-reservation/compact.ts
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
+import { WELL } from '../db/pull-record.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
 import { evictKey } from '../mirror/evict.ts';
@@ -53,7 +54,6 @@ export interface Delta {
 }
 
 const FORBIDDEN = 403;
-const WELL: Partial<PullRecord> = { error: null, failures: undefined, failedAt: undefined, notBefore: undefined };
 
 export async function note(db: AccountDatabase, key: string, change: Partial<PullRecord>): Promise<void> {
   await db.transaction('rw', db.pulls, async () => {
