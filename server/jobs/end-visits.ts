@@ -37,8 +37,9 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     for (const visit of [...assumed, ...erased])
       for (const topic of visitTopics(visit)) touch.raised(topic, [visit.id]);
     for (const { id, employeeId } of news) touch.raised(collectionKey('notifications', employeeId), [id]);
+    await askHosts({ db: transaction, now, touch });
+    // Once, in the order of names: who raises the same meanwhile waits for the other, and neither for both.
     await raiseTouched(transaction, touch);
-    await askHosts(transaction, now);
     // Last: what was just raised is of links that lead nowhere now.
     await eraseTopics(
       transaction,
@@ -49,11 +50,11 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
 }
 
 /** Those of visits that were assumed to be over a moment ago are asked no more. */
-async function askHosts(db: Writer, now: Temporal.Instant): Promise<void> {
-  const touch = new Touched();
+async function askHosts(context: { db: Writer; now: Temporal.Instant; touch: Touched }): Promise<void> {
+  const asked = await askWhetherLeft(context.db, context.now.toString());
   await notify(
-    { db, now, touch },
-    (await askWhetherLeft(db, now.toString())).flatMap(({ id, visitor, building, expectedDate, until, hosts }) =>
+    context,
+    asked.flatMap(({ id, visitor, building, expectedDate, until, hosts }) =>
       hosts.map((employeeId) => ({
         employeeId,
         type: 'visitorLeft' as const,
@@ -66,7 +67,6 @@ async function askHosts(db: Writer, now: Temporal.Instant): Promise<void> {
       })),
     ),
   );
-  await raiseTouched(db, touch);
 }
 
 export const scheduleVisits = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>

@@ -178,6 +178,28 @@ describe.each(testEngines)('what is raised of a person on %s', (engine) => {
     await db.deleteFrom('meeting').execute();
   });
 
+  it.each<[who: string, shares: boolean, origins: ('own' | 'multiple')[], ids: string[] | null]>([
+    ['shares where they are: those', true, ['own', 'own'], ['0', '1']],
+    ['hides: any of the floor', false, ['own', 'own'], null],
+    ['keeps one for a guest, who bears another name: any of the floor', true, ['own', 'multiple'], null],
+  ])('reservations that show a new name, of who %s', async (_, shares, origins, ids) => {
+    const { db } = database;
+    await set({ share_my_location: shares });
+    const held = origins.map((origin, index) => ({
+      id: String(index),
+      employee_id: 'e-ann',
+      room_id: `f-1-0${String(index + 1)}`,
+      date: `2026-11-2${String(index + 4)}`,
+      day_part: 'FULLDAY' as const,
+      slot: `[2026-11-2${String(index + 4)}T08:00:00Z,2026-11-2${String(index + 4)}T17:00:00Z)`,
+      status: 'APPROVED' as const,
+      origin,
+    }));
+    await db.insertInto('workplace_reservation').values(held).execute();
+    expect(await nameSeen(db, 'e-ann', NOW)).toHaveProperty('workplace-reservations:f-1', ids);
+    await db.deleteFrom('workplace_reservation').execute();
+  });
+
   it('tells of the name of who left to nobody but themselves', async () => {
     const own = { 'employee-info:e-ann': null, 'employee-calendar:e-ann': null, 'coworker-days': [] };
     expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual({ coworkers: ['e-ann'], ...own });

@@ -3,8 +3,13 @@ import type { CollectionName } from '../../src/domain/intent/intent.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { calendarWindow, meetingsFrom } from '../../src/domain/mirror/windows.ts';
 import type { Reader } from '../db/database.ts';
-import { listHeldOnFloors } from '../sql/employee.ts';
-import { listInsideNaming, listMarksNaming, listMeetingsNaming, listVisitsNaming } from '../sql/name-shown.ts';
+import {
+  listInsideNaming,
+  listMarksNaming,
+  listMeetingsNaming,
+  listReservationsNaming,
+  listVisitsNaming,
+} from '../sql/name-shown.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import type { TouchedRows } from '../sql/topic.ts';
 
@@ -16,7 +21,7 @@ export async function namesShown(db: Reader, ids: readonly string[], now: Tempor
   const yesterday = day(now.subtract({ hours: 24 }));
   // Days begin at another time elsewhere.
   const days = { from: day(now.subtract({ hours: 48 })), to: day(now.add({ hours: 24 })) };
-  const floors = await listHeldOnFloors(db, ids, yesterday);
+  const floors = await listReservationsNaming(db, ids, yesterday);
   // Calendars are mirrored further back than floors.
   const invited = await listInvitedBy(db, ids, calendarWindow(now.epochMilliseconds).start);
   const visits = await listVisitsNaming(db, ids);

@@ -187,7 +187,7 @@ export async function listMemberships(db: Reader, employeeId: string): Promise<T
 }
 
 /**
- * Reservations of an employee from a date on, by floor; a change of name or sharing shows there.
+ * Reservations of an employee from a date on, by floor; a change of sharing shows there.
  * @param fromDate ISO date
  */
 export async function listHeldOnFloors(

@@ -1,10 +1,32 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { holderShares } from './holder-shares.ts';
 
 /** Rows that show the names of some employees, in the collection of a reader or of a building. */
 interface Naming {
   scope: string;
   ids: string[];
+}
+
+/**
+ * Reservations of employees, by floor. Who reads a floor may not learn which are one person's: where the name is shown
+ * to that person alone, any of the floor's rows may have changed.
+ * @param from ISO date
+ */
+export async function listReservationsNaming(
+  db: Reader,
+  employees: readonly string[],
+  from: string,
+): Promise<{ floorId: string; ids: string[] | null }[]> {
+  const { rows } = await sql<{ floorId: string; ids: string[] | null }>`
+    select room.floor_id as "floorId", case
+      when bool_and(${holderShares} and reservation.origin not in ('multiple', 'visit'))
+        then array_agg(reservation.id order by reservation.id) end as ids
+    from workplace_reservation as reservation
+    join employee on employee.id = reservation.employee_id join room on room.id = reservation.room_id
+    where reservation.employee_id = any(${employees}) and reservation.date >= ${from}::date
+    group by room.floor_id`.execute(db);
+  return rows;
 }
 
 /** Meetings that employees asked for or are asked to, by reader. @param from ISO date */
