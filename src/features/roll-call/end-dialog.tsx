@@ -9,18 +9,21 @@ interface EndDialogProps {
   onClose: () => void;
   call: RollCall;
   counted: Counted;
+  /** False: this device was never told who is inside. */
+  isKnown: boolean;
   onEnd: () => void;
 }
 
-/** Asks once more where somebody is missing. */
-export function EndDialog({ open, onClose, call, counted, onEnd }: EndDialogProps) {
+/** Asks once more where somebody is missing, or may be. */
+export function EndDialog({ open, onClose, call, counted, isKnown, onEnd }: EndDialogProps) {
   const { t } = useText();
+  const missing = counted.open.length;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t(call.drill ? 'rollCall.endDrill' : 'rollCall.end')}
-      description={t('rollCall.endText', { count: counted.open.length })}
+      description={isKnown || missing > 0 ? t('rollCall.endText', { count: missing }) : t('rollCall.untold')}
       closeLabel={t('app.close')}
     >
       <div className="flex flex-wrap justify-end gap-2">
@@ -28,7 +31,7 @@ export function EndDialog({ open, onClose, call, counted, onEnd }: EndDialogProp
           {t('rollCall.goOn')}
         </Button>
         <Button
-          variant={counted.open.length > 0 ? 'danger' : 'primary'}
+          variant={missing > 0 || !isKnown ? 'danger' : 'primary'}
           onClick={() => {
             onEnd();
             onClose();

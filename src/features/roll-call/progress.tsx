@@ -11,6 +11,8 @@ interface ProgressProps {
   counted: Counted;
   /** IANA zone of the building. */
   timeZone: string;
+  /** False: this device was never told who is inside, so nobody can say that everybody was found. */
+  isKnown: boolean;
 }
 
 /** The only part that is drawn anew every second. @param props.since ISO instant */
@@ -20,7 +22,7 @@ function Elapsed({ since }: { since: string }) {
 }
 
 /** How far a roll call is. */
-export function Progress({ call, counted, timeZone }: ProgressProps) {
+export function Progress({ call, counted, timeZone, isKnown }: ProgressProps) {
   const { t, time } = useText();
   const { found, total } = counted;
   return (
@@ -38,7 +40,11 @@ export function Progress({ call, counted, timeZone }: ProgressProps) {
       <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-sunken">
         <div className="h-full bg-accent" style={{ width: `${String(total === 0 ? 0 : (found / total) * 100)}%` }} />
       </div>
-      {found === total && total > 0 && <p className="font-semibold">{t('rollCall.allFound')}</p>}
+      {!isKnown ? (
+        <p className="font-semibold">{t('rollCall.untold')}</p>
+      ) : (
+        found === total && total > 0 && <p className="font-semibold">{t('rollCall.allFound')}</p>
+      )}
     </Card>
   );
 }

@@ -67,7 +67,7 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
       {running === undefined ? (
         <StartCard counted={counted} isKnown={isKnown} onStart={(drill) => void warden.start(drill)} />
       ) : (
-        <Progress call={running} counted={counted} timeZone={building.timeZone} />
+        <Progress call={running} counted={counted} timeZone={building.timeZone} isKnown={isKnown} />
       )}
       {/* The place of a line is kept: the network comes and goes, and the list must stay under the finger. */}
       <div className="min-h-5">
@@ -117,6 +117,7 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
             onClose={close}
             call={running}
             counted={counted}
+            isKnown={isKnown}
             onEnd={() => void warden.end(running, counted.open)}
           />
         </>

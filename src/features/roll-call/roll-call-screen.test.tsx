@@ -78,6 +78,18 @@ it('does not say that nobody is inside where this phone was never told', async (
   await db.peopleInside.clear();
   await show('Not loaded on this device yet');
   expect(screen.queryByText(/Nobody/)).toBeNull();
+  press('Start roll call');
+  expect(await screen.findByText(/never told who is in the building/)).toBeDefined();
+  press('Add person');
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.change(sheet.getByLabelText(/^Name/), { target: { value: 'A plumber' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('1 of 1 found')).toBeDefined();
+  expect(screen.queryByText('Everybody was found.')).toBeNull();
+  press('End roll call');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/never told who is in the building/)).toBeDefined();
+  expect(dialog.queryByText('Everybody was found.')).toBeNull();
 });
 
 it('leaves a row that was tapped where it is, and takes a tick by mistake back with the same tap', async () => {
