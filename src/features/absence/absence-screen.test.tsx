@@ -80,6 +80,17 @@ it('shows what the days give back, plans them as one without a network, and take
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your absences' })).toBeNull());
 });
 
+it('takes back none that the server refused: it is given up where it waits', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Holiday' }));
+  await choose(16, 17);
+  fireEvent.click(screen.getByRole('button', { name: 'Be away 2 days' }));
+  const own = within(await screen.findByRole('region', { name: 'Your absences' }));
+  expect(own.getByRole('button', { name: /^Take back/ })).toBeDefined();
+  await act(() => device.db.outbox.toCollection().modify({ state: 'rejected' }));
+  await waitFor(() => expect(own.queryByRole('button')).toBeNull());
+});
+
 it('says what stands against the days, and plans nothing', async () => {
   const confirmed = { ...booked('2026-12-01'), actualStatus: 'CONFIRMED' as const, confirmed: true };
   await device.db.locations.put(confirmed);

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import { takeAbsenceBack } from '../../offline/mutations/absence.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { isUngranted } from '../../queries/rejected-change.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { rangeWords } from '../../ui/inputs/range-words.ts';
@@ -49,15 +50,18 @@ export function OwnAbsences({
                 {row.waiting !== null && <WaitingBadge label={row.waiting.label} />}
               </p>
             </div>
-            <Button
-              variant="secondary"
-              icon="undo"
-              locked={locked}
-              aria-label={t('absence.backOf', { days: daysOf(absence) })}
-              onClick={() => void keep(takeAbsenceBack, takeBackParams(person, absence, now))}
-            >
-              {t('absence.back')}
-            </Button>
+            {/* A refused one is given up where it waits: the server has none to take back. */}
+            {!isUngranted(row) && (
+              <Button
+                variant="secondary"
+                icon="undo"
+                locked={locked}
+                aria-label={t('absence.backOf', { days: daysOf(absence) })}
+                onClick={() => void keep(takeAbsenceBack, takeBackParams(person, absence, now))}
+              >
+                {t('absence.back')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
