@@ -38,6 +38,7 @@ import { TodayCard } from './today-card.tsx';
 import { lazyPart } from '../../ui/load-chunk.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useDayPlans } from './day-plans.ts';
+import { openedCell } from './opened-cell.ts';
 import { WhoIsInProvider } from './who-is-in-context.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');
@@ -118,6 +119,9 @@ function Days({ person }: { person: Person }) {
   const shared = { me: person.info.id, usualFloorId: usual?.floor.id ?? null, ...handlers };
   const answers = teamDay && teamDays.find(({ id }) => id === teamDay.id);
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
+  const cell = opened && openedCell(opened.cell, plans(opened.date).cells);
+  // What was cancelled elsewhere cannot be acted on.
+  if (open && cell === null) setOpen(false);
   return (
     <WhoIsInProvider
       from={today}
@@ -209,7 +213,7 @@ function Days({ person }: { person: Person }) {
               open={open}
               onClose={() => setOpen(false)}
               date={opened.date}
-              cell={current(opened, plans(opened.date).cells)}
+              cell={cell ?? opened.cell}
               day={plans(opened.date).day}
               history={calendar}
               person={person}
@@ -264,15 +268,3 @@ function Days({ person }: { person: Person }) {
 const NO_TEAM_DAYS: readonly TeamDay[] = [];
 
 const isLed = ({ responses }: TeamDay): boolean => responses !== null;
-
-/** The opened cell's latest state: an answer may arrive while its sheet is open. */
-function current(opened: { cell: Cell<OwnLocation> }, cells: readonly Cell<OwnLocation>[]): Cell<OwnLocation> {
-  const { location } = opened.cell;
-  return (
-    cells.find((cell) =>
-      location === null
-        ? cell.location === null && cell.dayPart === opened.cell.dayPart
-        : cell.location?.id === location.id,
-    ) ?? opened.cell
-  );
-}
