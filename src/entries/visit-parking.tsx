@@ -15,13 +15,14 @@ import { useText } from '../i18n/text.tsx';
 import { giveParkingBack, parkVisitor } from '../offline/mutations/visit-parking.ts';
 import type { AnnouncedVisitView } from '../queries/announced-visits.ts';
 import type { Person } from '../queries/person.ts';
-import { useBlockPeriods } from '../queries/places.ts';
+import { useBlockPeriods, useWantedBuilding } from '../queries/places.ts';
 import { useAmenities, useShiftSupply } from '../queries/shifts.ts';
 import { useVisitActor } from '../queries/visit-actor.ts';
 import { showSaved } from '../state/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useSubmitLock } from '../ui/use-submit-lock.ts';
+import { freeWords } from './free-words.ts';
 
 /** Parking places of a visit: reserved, and those of its building that may be. @param props.now ISO instant */
 export function VisitParking({
@@ -46,6 +47,7 @@ export function VisitParking({
   const blocks = useBlockPeriods() ?? [];
   const { parking = [], needs, status } = visit;
   const asked = needs.parking;
+  useWantedBuilding(asked === 0 ? undefined : building.id);
   if (asked === 0 && parking.length === 0) return null;
   const { timeZone } = building;
   const slot = visitSlot(visit, timeZone);
@@ -85,21 +87,23 @@ export function VisitParking({
       {mayReserve && amenities !== undefined && here.length === 0 && (
         <p className="mt-1 text-sm text-muted">{t('visits.noParkingHere', { building: building.name })}</p>
       )}
-      {mayReserve && here.length > 0 && (
+      {mayReserve && supply !== undefined && here.length > 0 && (
         <ul aria-label={t('shifts.amenities')} className="mt-1 divide-y divide-line">
           {here.map((amenity) => {
-            const free = supply?.free(amenity, date, slot) ?? amenity.capacity;
+            const free = supply.free(amenity, date, slot);
             // Who pays with credits is not asked: the place is the visitor's.
             const facts = { userStatus: person.userStatus, config: person.config, blocks, credits: null, own: [], now };
-            const verdict = mayReserveAmenity({ ...facts, free }, { amenity, slot, timeZone, changes: null });
-            const why = free > 0 ? reasonOf(verdict, text, timeZone, now) : null;
+            const verdict = mayReserveAmenity(
+              // What was not told here, the server knows.
+              { ...facts, free: free ?? Infinity },
+              { amenity, slot, timeZone, changes: null },
+            );
+            const why = free === 0 ? null : reasonOf(verdict, text, timeZone, now);
             return (
               <li key={amenity.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
                 <span className="min-w-32 flex-1">
                   <span className="block font-semibold wrap-anywhere">{amenity.name}</span>
-                  <span className="block text-sm text-muted">
-                    {t('shifts.free', { free, capacity: amenity.capacity })}
-                  </span>
+                  <span className="block text-sm text-muted">{freeWords(text, free, amenity.capacity)}</span>
                   {why !== null && <span className="block text-sm text-muted">{why}</span>}
                 </span>
                 {verdict.ok && (

@@ -4,9 +4,10 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { building, rooms } from '../../tests/offline/model/office.ts';
+import { building, floor, rooms } from '../../tests/offline/model/office.ts';
 import { announcedVisit } from '../../tests/support/announced-visit.ts';
 import { ME } from '../../tests/support/employee-info.ts';
+import { collectionKey } from '../domain/intent/intent.ts';
 import { addDays, todayIn } from '../domain/day-part/slot.ts';
 import { shiftCountId } from '../domain/shift/count.ts';
 import type { Amenity } from '../domain/shift/shift.ts';
@@ -14,6 +15,7 @@ import type { AnnouncedVisit } from '../domain/visit/announced-visit.ts';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../queries/account-database-provider.tsx';
 import { useAnnouncedVisit } from '../queries/announced-visits.ts';
 import { usePerson } from '../queries/person.ts';
@@ -25,6 +27,7 @@ let db: AccountDatabase;
 const NOW = new Date().toISOString();
 const DATE = addDays(todayIn('UTC', NOW), 1);
 const SLOT = { start: `${DATE}T10:00:00Z`, end: `${DATE}T12:00:00Z` };
+const DAYS = collectionKey('amenity-days', building.id);
 const location = { reservableSiteId: 's', reservableBuildingId: building.id, reservableFloorId: null };
 const amenity = (id: string, type: string, more: Partial<Amenity> = {}): Amenity => ({
   id,
@@ -51,6 +54,7 @@ beforeEach(async () => {
   ]);
   await db.singles.put({ key: 'employee-info', value: { ...ME, building } });
   await db.singles.put({ key: 'features', value: {} });
+  await db.pulls.put({ ...emptyRecord(DAYS), lastOkAt: Date.now() });
 });
 afterEach(async () => {
   cleanup();
@@ -149,6 +153,17 @@ it('counts at once the places that are given back and taken here, one that recep
   fireEvent.click(reserve);
   await waitFor(() => expect(offered()).toBe('Car parkFull'));
   expect(await kinds()).toEqual(['visit.give-parking-back', 'visit.park']);
+});
+
+it('calls nothing free of a building of which this device was not told, and asks for it', async () => {
+  await put({});
+  await db.pulls.delete(DAYS);
+  await db.floors.put(floor);
+  await show('Parking places');
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Car parkHow many are free is not known on this device yetReserve Car park',
+  ]);
+  await waitFor(async () => expect(await db.wanted.toArray()).toMatchObject([{ floorId: floor.id }]));
 });
 
 it('offers nothing before the visit is approved, nor to who only announced it', async () => {

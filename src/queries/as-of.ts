@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import type { PullRecord } from '../offline/db/pull-record.ts';
 import { pullRow, pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { useFirst } from './first-readings.ts';
@@ -38,6 +39,14 @@ export function useAsOf(key: string): AsOf | undefined {
   return useLiveQuery((db) => asOfIn(db, key), [key], first?.key === key ? first.value : undefined);
 }
 
+/** Records of the scopes of a collection that were fetched. @param prefix the collection's key with an empty scope */
+export const fetchedIn = async (db: AccountDatabase, prefix: string): Promise<PullRecord[]> =>
+  (await rowsIn(db, pullRows(prefix))).filter(({ lastOkAt }) => lastOkAt !== null);
+
+/** Scopes of a collection that were fetched: of others, that no row is here says nothing. @param prefix as above */
+export const fetchedScopes = async (db: AccountDatabase, prefix: string): Promise<ReadonlySet<string>> =>
+  new Set((await fetchedIn(db, prefix)).map(({ key }) => key.slice(prefix.length)));
+
 /**
  * Of several scopes the one that was fetched longest ago; those that were never fetched are left out.
  * @param prefix the collection's key with an empty scope
@@ -46,8 +55,9 @@ export function useAsOf(key: string): AsOf | undefined {
 export const useOldestAsOf = (prefix: string): AsOf | undefined =>
   useLiveQuery(
     async (db) => {
-      const fetched = (await rowsIn(db, pullRows(prefix))).filter(({ lastOkAt }) => lastOkAt !== null);
-      const [{ lastOkAt, error } = NEVER] = fetched.toSorted((a, b) => (a.lastOkAt ?? 0) - (b.lastOkAt ?? 0));
+      const [{ lastOkAt, error } = NEVER] = (await fetchedIn(db, prefix)).toSorted(
+        (a, b) => (a.lastOkAt ?? 0) - (b.lastOkAt ?? 0),
+      );
       return sameAsOf(prefix, { lastOkAt, error });
     },
     [prefix],

@@ -144,6 +144,13 @@ function useWanted(want: typeof wantFloor, floorId: string | null): void {
 /** Mirrors a floor as long as it is on the screen, and for a while after. */
 export const useWantedFloor = (floorId: string | null): void => useWanted(wantFloor, floorId);
 
+/** Mirrors what there is of a building, as {@link useWantedFloor}: buildings are mirrored with their floors. */
+export function useWantedBuilding(buildingId: string | undefined): void {
+  // For a moment after another was chosen, the floors are those of the one before.
+  const floor = useFloors(buildingId)?.find(({ building }) => building.id === buildingId);
+  useWantedFloor(floor?.id ?? null);
+}
+
 /** A floor's use by day, latest first; mirrors it as {@link useWantedFloor}. */
 export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
   useWanted(wantHeatmap, floorId);

@@ -1,5 +1,6 @@
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
+import { collectionKey } from '../domain/intent/intent.ts';
 import { freePlaces, shiftCountId } from '../domain/shift/count.ts';
 import { creditMonth, creditsLeft, creditsSpent } from '../domain/shift/credits.ts';
 import type { Amenity, ParkingCredits, ShiftCount, ShiftReservation } from '../domain/shift/shift.ts';
@@ -9,10 +10,12 @@ import { rowsIn } from '../offline/db/rows-in.ts';
 import type { ShiftView, View } from '../offline/view/view.ts';
 import { useFeature } from './access.ts';
 import { useOwnVisits, useReceptionVisits } from './announced-visits.ts';
+import { fetchedScopes } from './as-of.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 export type { ShiftView };
 
+const COUNTS = collectionKey('amenity-days', '');
 const SHIFTS = wholeTable<ShiftReservation>('amenityReservations');
 const byTime = ({ shifts }: View): ShiftView[] =>
   [...shifts.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
@@ -31,8 +34,11 @@ export const useAmenities = (): Amenity[] | undefined =>
 
 /** What is free and what is left, as far as this device knows, with what waits here. */
 export interface ShiftSupply {
-  /** Places free throughout a slot. @param but an own reservation that gives its place back */
-  free: (amenity: Amenity, date: string, slot: Slot, but?: string) => number;
+  /**
+   * Places free throughout a slot; null where this device was not told.
+   * @param but an own reservation that gives its place back
+   */
+  free: (amenity: Amenity, date: string, slot: Slot, but?: string) => number | null;
   /** Credits left in the month of an ISO date; null where no counter limits the person, or none is known. */
   credits: (date: string) => number | null;
 }
@@ -46,6 +52,7 @@ const parkedFor = (visits: readonly AnnouncedVisit[]): VisitParking[] => [
 export function useShiftSupply(): ShiftSupply | undefined {
   const known = useLiveQuery(async (db) => ({
     counts: await rowsIn(db, wholeTable<ShiftCount>('amenityDays')),
+    fetched: await fetchedScopes(db, COUNTS),
     credits: await rowsIn(db, wholeTable<ParkingCredits>('parkingCredits')),
     // The server has counted these already.
     counted: await rowsIn(db, SHIFTS),
@@ -60,7 +67,7 @@ export function useShiftSupply(): ShiftSupply | undefined {
   const hasCredits = useFeature('parkingCredits');
   if (known === undefined || shifts === undefined || ownVisits === undefined || receptionVisits === undefined)
     return undefined;
-  const { counts, credits, counted } = known;
+  const { counts, fetched, credits, counted } = known;
   const countedParked = parkedFor(known.countedVisits.flat());
   const parked = parkedFor([...ownVisits, ...receptionVisits]);
   return {
@@ -70,6 +77,8 @@ export function useShiftSupply(): ShiftSupply | undefined {
       const ofVisits = (places: readonly VisitParking[]) =>
         places.filter((place) => place.amenity.id === amenity.id && overlaps(place, slot)).length;
       const count = counts.find(({ id }) => id === shiftCountId(amenity.id, date));
+      // A reply tells of the day that it changed, of whatever building.
+      if (count === undefined && !fetched.has(amenity.location.reservableBuildingId)) return null;
       const counting = counted.filter((row) => row.shift.amenity.id === amenity.id && overlaps(row, slot)).length;
       const given = counting + ofVisits(countedParked);
       return Math.max(0, freePlaces(amenity, count, slot) + given - of(shifts) - ofVisits(parked));

@@ -10,10 +10,10 @@ import { isSameList, memoised } from '../domain/memoised.ts';
 import type { Team, TeamMembership } from '../domain/team/team.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
-import { pullRow, pullRows } from '../offline/db/pull-record.ts';
+import { pullRow } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { clockAhead } from '../offline/ports/server-clock.ts';
-import { asOfIn } from './as-of.ts';
+import { asOfIn, fetchedIn } from './as-of.ts';
 import { fetchedUntil } from './fetched-until.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
@@ -60,7 +60,7 @@ const RESERVATIONS = collectionKey('workplace-reservations', '');
  * absent.
  */
 async function knownOf(db: AccountDatabase): Promise<{ here: ReadonlySet<string>; until: string | null } | null> {
-  const pulls = (await rowsIn(db, pullRows(RESERVATIONS))).filter(({ lastOkAt }) => lastOkAt !== null);
+  const pulls = await fetchedIn(db, RESERVATIONS);
   if (pulls.length === 0) return null;
   return {
     here: new Set(pulls.map(({ key }) => key.slice(RESERVATIONS.length))),

@@ -4,7 +4,7 @@ import type { RollCall } from '../../domain/roll-call/roll-call.ts';
 import { AsOf, Fetching } from '../../entries/as-of.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
-import { useFloors, useWantedFloor } from '../../queries/places.ts';
+import { useWantedBuilding } from '../../queries/places.ts';
 import { usePeopleInside, useRollCalls } from '../../queries/roll-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,8 +39,7 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
   const calls = useRollCalls(building.id, now);
   const asOf = useAsOf(`people-inside:${building.id}`);
   const isKnown = typeof asOf?.lastOkAt === 'number';
-  // Buildings are mirrored with their floors: one that was looked at is from now on.
-  useWantedFloor(useFloors(building.id)?.[0]?.id ?? null);
+  useWantedBuilding(building.id);
   const warden = useWarden(building.id, self);
   const [open, setOpen] = useState<'add' | 'handOver' | 'takeOver' | 'end' | null>(null);
   const close = () => setOpen(null);

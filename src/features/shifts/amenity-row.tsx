@@ -1,3 +1,4 @@
+import { freeWords } from '../../entries/free-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Amenity } from '../../domain/shift/shift.ts';
@@ -22,7 +23,8 @@ export function AmenityRow({
   onReserve,
 }: {
   amenity: Amenity;
-  free: number;
+  /** Null where this device was not told. */
+  free: number | null;
   /** The person's own reservation for that time. */
   own: ShiftView | undefined;
   verdict: Verdict;
@@ -44,9 +46,9 @@ export function AmenityRow({
       <Icon name={amenityIcon(type)} size={22} className="shrink-0 text-muted" />
       <span className="min-w-32 flex-1">
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-sm text-muted">{t('shifts.free', { free, capacity })}</span>
+        <span className="block text-sm text-muted">{freeWords(text, free, capacity)}</span>
         {verdict.ok && isForGood && <span className="block text-sm text-muted">{t('shifts.forGood')}</span>}
-        {reason !== null && free > 0 && <span className="block text-sm text-muted">{reason}</span>}
+        {reason !== null && free !== 0 && <span className="block text-sm text-muted">{reason}</span>}
       </span>
       {own !== undefined &&
         (own.waiting === null ? (

@@ -3,11 +3,12 @@ import { useSearchParams } from 'wouter';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import { addDays, nearestDayPart, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import type { Amenity } from '../../domain/shift/shift.ts';
+import { freeWords } from '../../entries/free-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
-import { useBuildings } from '../../queries/places.ts';
+import { useBuildings, useWantedBuilding } from '../../queries/places.ts';
 import type { ShiftSupply, ShiftView } from '../../queries/shifts.ts';
 import { useAmenities, useShifts, useShiftSupply } from '../../queries/shifts.ts';
 import { pathTo } from '../../routes.ts';
@@ -67,6 +68,7 @@ function Form({
     date: shift.reservationDate,
     dayPart: nearestDayPart(shift, zoneOf(amenity)),
   });
+  useWantedBuilding(chosen.location.reservableBuildingId);
   const acts = useShiftActs(person.info.id);
   const judge = useJudgeShift(person, shifts, supply, now);
   const timeZone = zoneOf(chosen);
@@ -99,8 +101,7 @@ function Form({
           onChange={setWhen}
         />
         <p className="text-sm text-muted" role="status">
-          {reason ??
-            t('shifts.free', { free: supply.free(chosen, when.date, slot, shift.id), capacity: chosen.capacity })}
+          {reason ?? freeWords(text, supply.free(chosen, when.date, slot, shift.id), chosen.capacity)}
         </p>
         <Button locked={acts.locked} disabled={!verdict.ok || isSame} onClick={() => void save()}>
           {t('shifts.save')}

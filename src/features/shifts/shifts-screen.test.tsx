@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { building } from '../../../tests/offline/model/office.ts';
+import { annex, building } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { addDays, slotOf, todayIn } from '../../domain/day-part/slot.ts';
@@ -19,6 +19,7 @@ import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { currentPath } from '../../state/hash-location.ts';
 import { ShiftDetailsScreen } from './shift-details-screen.tsx';
+import { ShiftFormScreen } from './shift-form-screen.tsx';
 import { ShiftsScreen } from './shifts-screen.tsx';
 
 let text: Translator;
@@ -47,6 +48,7 @@ beforeEach(async () => {
   await db.singles.put({ key: 'employee-info', value: { ...ME, building } });
   await db.singles.put({ key: 'features', value: {} });
   await credits(2);
+  await told(building.id);
 });
 afterEach(async () => {
   cleanup();
@@ -54,6 +56,8 @@ afterEach(async () => {
   db.close();
   await Dexie.delete(db.name);
 });
+const told = (buildingId: string) =>
+  db.pulls.put({ ...emptyRecord(collectionKey('amenity-days', buildingId)), lastOkAt: Date.now() });
 const credits = (left: number) =>
   db.parkingCredits.bulkPut([...new Set(DAYS.map(creditMonth))].map((id) => ({ id, granted: 5, left })));
 const taken = (id: string, count: number) =>
@@ -108,6 +112,45 @@ it('says what is free, and offers nothing that is full', async () => {
   expect((await row('Lunch')).textContent).toContain('Full');
   expect(within(await row('Lunch')).queryByRole('button')).toBeNull();
   expect((await row('Car park')).textContent).toContain('2 of 3 free');
+});
+
+describe('of a building of which this device was not told', () => {
+  const UNKNOWN = 'How many are free is not known on this device yet';
+  const wanted = async () => (await db.wanted.toArray()).map(({ floorId }) => floorId);
+  beforeEach(async () => {
+    await db.buildings.put(annex.building);
+    await db.floors.put(annex);
+    await db.amenities.put({
+      ...amenity('Yard', 'PARKING', 46),
+      location: { ...location, reservableBuildingId: annex.building.id },
+    });
+  });
+
+  it('asks for it, calls nothing free meanwhile, and leaves the judgement to the server', async () => {
+    show();
+    fireEvent.change(await screen.findByLabelText('Building'), { target: { value: annex.building.id } });
+    expect((await row('Yard')).textContent).toContain(`Yard${UNKNOWN}`);
+    expect(within(await row('Yard')).getByRole('button', { name: 'Reserve Yard' })).toBeTruthy();
+    await waitFor(async () => expect(await wanted()).toEqual([annex.id]));
+    await told(annex.building.id);
+    await waitFor(async () => expect((await row('Yard')).textContent).toContain('46 of 46 free'));
+  });
+
+  it('takes the day that a reply told of, without the others', async () => {
+    await taken('Yard', 1);
+    show();
+    fireEvent.change(await screen.findByLabelText('Building'), { target: { value: annex.building.id } });
+    expect((await row('Yard')).textContent).toContain('45 of 46 free');
+  });
+
+  it('does so where a reservation is changed, too', async () => {
+    await mine('Lunch');
+    show(ShiftFormScreen, `/shift?id=mine-Lunch-${TOMORROW}`);
+    fireEvent.change(await screen.findByLabelText('Amenity'), { target: { value: 'Yard' } });
+    expect(await screen.findByText(UNKNOWN)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull();
+    await waitFor(async () => expect(await wanted()).toEqual([annex.id]));
+  });
 });
 
 it('reserves with one tap, and counts its own place and credit at once', async () => {

@@ -12,7 +12,7 @@ import { useRight } from '../../queries/access.ts';
 import { useAsOf } from '../../queries/as-of.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
-import { useBuildings } from '../../queries/places.ts';
+import { useBuildings, useWantedBuilding } from '../../queries/places.ts';
 import type { ShiftSupply, ShiftView } from '../../queries/shifts.ts';
 import { useAmenities, useShifts, useShiftSupply } from '../../queries/shifts.ts';
 import { pathTo } from '../../routes.ts';
@@ -79,6 +79,7 @@ function Shifts({
   const [chosen, setChosen] = useState<string | null>(null);
   const building =
     buildings.find(({ id }) => id === (chosen ?? person.info.building?.id)) ?? buildings.find(() => true) ?? null;
+  useWantedBuilding(building?.id);
   const timeZone = building?.timeZone ?? person.timeZone;
   const today = todayIn(timeZone, now);
   const [when, setWhen] = useState<When | null>(null);

@@ -37,7 +37,8 @@ export function useJudgeShift(
         credits: left,
         electricVehicle: info.electricVehicle,
         own: shifts,
-        free: supply.free(amenity, date, slot, changes?.id),
+        // What was not told here, the server knows.
+        free: supply.free(amenity, date, slot, changes?.id) ?? Infinity,
         now,
       },
       { amenity, slot, timeZone, changes: changes?.id ?? null },
