@@ -1,17 +1,20 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
 import type { BusyRooms } from '../domain/meeting/clash.ts';
+import { collectionKey } from '../domain/intent/intent.ts';
 import { mergedSlots, withoutSlots } from '../domain/meeting/free.ts';
-import type { Meeting, MeetingDay, MeetingRoom } from '../domain/meeting/meeting.ts';
+import type { Meeting, MeetingDay, MeetingPlace, MeetingRoom } from '../domain/meeting/meeting.ts';
 import { meetingDayId } from '../domain/meeting/meeting.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { MeetingView, View } from '../offline/view/view.ts';
+import { fetchedScopes } from './as-of.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 import { useWantedFloor } from './places.ts';
 
 export type { MeetingView };
 
+const DAYS = collectionKey('meeting-days', '');
 const MEETINGS = wholeTable<Meeting>('meetings');
 const byTime = ({ meetings }: View): MeetingView[] =>
   [...meetings.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
@@ -56,19 +59,30 @@ export function busyRooms(
   };
 }
 
-/**
- * When rooms are taken as far as this device knows, with what waits here: what the person gives back is free, what they
- * ask for is not. Undefined while loading.
- */
-export function useBusyRooms(): BusyRooms | undefined {
+/** When rooms are taken, as far as this device knows. */
+export interface RoomDays {
+  /** With what waits here: what the person gives back is free, what they ask for is not. */
+  busy: BusyRooms;
+  /** Whether this device was told of a room's day: of another it cannot be said that the room is free. */
+  isKnown: (room: MeetingPlace, date: string) => boolean;
+}
+
+/** Undefined while loading. */
+export function useRoomDays(): RoomDays | undefined {
   const known = useLiveQuery(async (db) => ({
     days: new Map((await rowsIn(db, wholeTable<MeetingDay>('meetingDays'))).map(({ id, busy }) => [id, busy])),
+    fetched: await fetchedScopes(db, DAYS),
     // The server has counted these already.
     counted: await rowsIn(db, MEETINGS),
   }));
   const meetings = useMeetings();
   if (known === undefined || meetings === undefined) return undefined;
-  return busyRooms(known.days, known.counted, meetings);
+  const { days, fetched, counted } = known;
+  return {
+    busy: busyRooms(days, counted, meetings),
+    // A reply tells of the day that it changed, of whatever building.
+    isKnown: ({ id, building }, date) => days.has(meetingDayId(id, date)) || fetched.has(building.id),
+  };
 }
 
 /** Colleagues whom the person may ask, by name; undefined while loading. */

@@ -1,9 +1,13 @@
 import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import { meetingSlot } from '../../src/domain/meeting/free.ts';
 import type { Meeting, MeetingPlace, MeetingRoom } from '../../src/domain/meeting/meeting.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { AccountDatabase } from '../../src/offline/db/account-database.ts';
+import { emptyRecord } from '../../src/offline/mirror/apply-change.ts';
 import { ME } from './employee-info.ts';
 
+/** When rooms are taken. */
+export const ROOM_DAYS = collectionKey('meeting-days', 'b1');
 const building = { id: 'b1', name: 'House', timeZone: 'UTC' };
 export const TODAY = todayIn('UTC', new Date().toISOString());
 /** Of {@link meetingOf}: a week ahead. */
@@ -42,5 +46,6 @@ export async function meetingMirror(): Promise<AccountDatabase> {
     value: { ...ME, building: { ...building, identifier: 'b1', site: 's' } },
   });
   await db.singles.put({ key: 'features', value: {} });
+  await db.pulls.put({ ...emptyRecord(ROOM_DAYS), lastOkAt: Date.now() });
   return db;
 }

@@ -3,9 +3,13 @@ import { instantAt } from '../../domain/day-part/slot.ts';
 import { OFFERED } from '../../domain/meeting/free.ts';
 import { useText } from '../../i18n/text.tsx';
 
-/** When a room is taken on a day, between the hours in which rooms are offered; the words say the same. */
-export function BusyBar({ busy, date, timeZone }: { busy: readonly Slot[]; date: string; timeZone: string }) {
+/**
+ * When a room is taken on a day, between the hours in which rooms are offered; the words say the same.
+ * @param props.busy null where this device was not told
+ */
+export function BusyBar({ busy, date, timeZone }: { busy: readonly Slot[] | null; date: string; timeZone: string }) {
   const { t, time, list } = useText();
+  if (busy === null) return <span className="block text-sm text-muted">{t('meetings.busyUnknown')}</span>;
   const from = Date.parse(instantAt(date, OFFERED.from, timeZone));
   const length = Date.parse(instantAt(date, OFFERED.until, timeZone)) - from;
   const share = (instant: string) => Math.min(100, Math.max(0, ((Date.parse(instant) - from) / length) * 100));

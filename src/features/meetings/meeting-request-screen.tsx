@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
-import type { BusyRooms } from '../../domain/meeting/clash.ts';
 import { isFree } from '../../domain/meeting/free.ts';
 import { wallClockOf } from '../../domain/meeting/clock.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
 import { useText } from '../../i18n/text.tsx';
 import { newId } from '../../offline/ports/ids.ts';
-import { useAskable, useBusyRooms, useMeetingRooms, useWantedRooms } from '../../queries/meetings.ts';
+import type { RoomDays } from '../../queries/meetings.ts';
+import { useAskable, useMeetingRooms, useRoomDays, useWantedRooms } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson, useTeamNeeded } from '../../queries/person.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
@@ -30,9 +30,9 @@ export function MeetingRequestScreen() {
   useScreenTitle(t('meetings.request'));
   const person = usePerson();
   const rooms = useMeetingRooms();
-  const busy = useBusyRooms();
+  const days = useRoomDays();
   const colleagues = useAskable();
-  if (person === undefined || rooms === undefined || busy === undefined || colleagues === undefined)
+  if (person === undefined || rooms === undefined || days === undefined || colleagues === undefined)
     return <Skeleton className="m-4 h-60" />;
   const usable = rooms.filter(({ available }) => available);
   const [first] = usable;
@@ -43,7 +43,7 @@ export function MeetingRequestScreen() {
         {t('meetings.noRoomHint')}
       </EmptyState>
     );
-  return <Request {...{ person, busy, colleagues, first }} rooms={usable} />;
+  return <Request {...{ person, days, colleagues, first }} rooms={usable} />;
 }
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -56,13 +56,13 @@ const hourFrom = (start: string) => ({ start, end: new Date(Date.parse(start) + 
 function Request({
   person,
   rooms,
-  busy,
+  days: { busy, isKnown },
   colleagues,
   first,
 }: {
   person: Person;
   rooms: readonly MeetingRoom[];
-  busy: BusyRooms;
+  days: RoomDays;
   colleagues: readonly FoundEmployee[];
   first: MeetingRoom;
 }) {
@@ -118,7 +118,7 @@ function Request({
   return (
     <RequestForm
       {...{ draft, room, rooms, planned, now }}
-      busy={busy(room.id, draft.date)}
+      busy={isKnown(room, draft.date) ? busy(room.id, draft.date) : null}
       colleagues={colleagues.filter(({ id }) => id !== person.info.id)}
       locked={acts.locked}
       onChange={setDraft}

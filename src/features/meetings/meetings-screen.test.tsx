@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ME } from '../../../tests/support/employee-info.ts';
-import { DAY, meetingMirror, meetingOf, TODAY } from '../../../tests/support/meeting-mirror.ts';
+import { DAY, meetingMirror, meetingOf, ROOM_DAYS, TODAY } from '../../../tests/support/meeting-mirror.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
 import { meetingSlot } from '../../domain/meeting/free.ts';
 import { meetingDayId } from '../../domain/meeting/meeting.ts';
@@ -63,6 +63,22 @@ it('shows rooms with what they have, and when they are taken', async () => {
     expect.stringMatching(/^Oak.*First · 6 people · Screen.*Taken 10:00–11:00/),
     expect.stringMatching(/^Pine.*Free all day/),
   ]);
+});
+
+it('calls no room free where this device was not told when they are taken, but by a reply', async () => {
+  await db.pulls.delete(ROOM_DAYS);
+  await taken('oak', TODAY, 600);
+  show(MeetingsScreen, '/meetings');
+  const list = await screen.findByRole('region', { name: 'Rooms' });
+  const rooms = within(list).getAllByRole('listitem');
+  expect(rooms.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Taken 10:00–11:00'),
+    'PineFirst · 6 people · ScreenWhen it is free is not known on this device yetBook Pine',
+  ]);
+  cleanup();
+  show(MeetingRequestScreen, `/meeting/request?room=pine&date=${DAY}`);
+  expect(await screen.findByText('When it is free is not known on this device yet')).toBeTruthy();
+  expect(screen.queryByText('Free all day')).toBeNull();
 });
 
 it('offers a taken room elsewhere or later, and asks for what is chosen', async () => {

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
-import type { BusyRooms } from '../../domain/meeting/clash.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
 import { AsOf } from '../../entries/as-of.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useRight } from '../../queries/access.ts';
 import { useAsOf } from '../../queries/as-of.ts';
-import type { MeetingView } from '../../queries/meetings.ts';
-import { useBusyRooms, useMeetingRooms, useMeetings, useWantedRooms } from '../../queries/meetings.ts';
+import type { MeetingView, RoomDays } from '../../queries/meetings.ts';
+import { useMeetingRooms, useMeetings, useRoomDays, useWantedRooms } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { pathTo } from '../../routes.ts';
@@ -36,8 +35,8 @@ export function MeetingsScreen() {
   const person = usePerson();
   const rooms = useMeetingRooms();
   const meetings = useMeetings();
-  const busy = useBusyRooms();
-  if (person === undefined || rooms === undefined || meetings === undefined || busy === undefined)
+  const days = useRoomDays();
+  if (person === undefined || rooms === undefined || meetings === undefined || days === undefined)
     return <Skeleton className="m-4 h-60" />;
   if (person === null || (rooms.length === 0 && meetings.length === 0))
     return (
@@ -45,19 +44,19 @@ export function MeetingsScreen() {
         {t('meetings.noneHint')}
       </EmptyState>
     );
-  return <Meetings {...{ person, rooms, meetings, busy }} />;
+  return <Meetings {...{ person, rooms, meetings, days }} />;
 }
 
 function Meetings({
   person,
   rooms,
   meetings,
-  busy,
+  days: { busy, isKnown },
 }: {
   person: Person;
   rooms: readonly MeetingRoom[];
   meetings: readonly MeetingView[];
-  busy: BusyRooms;
+  days: RoomDays;
 }) {
   const { t } = useText();
   const [, navigate] = useLocation();
@@ -132,7 +131,13 @@ function Meetings({
           <AsOf asOf={asOf} now={now} />
           <TitledList title={t('meetings.rooms')}>
             {here.map((room) => (
-              <RoomRow key={room.id} room={room} date={date} busy={busy(room.id, date)} now={now} />
+              <RoomRow
+                key={room.id}
+                room={room}
+                date={date}
+                busy={isKnown(room, date) ? busy(room.id, date) : null}
+                now={now}
+              />
             ))}
           </TitledList>
         </>

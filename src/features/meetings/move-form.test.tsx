@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { DAY, meetingMirror, meetingOf } from '../../../tests/support/meeting-mirror.ts';
+import { DAY, meetingMirror, meetingOf, ROOM_DAYS } from '../../../tests/support/meeting-mirror.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
 import { meetingSlot } from '../../domain/meeting/free.ts';
 import type { Meeting } from '../../domain/meeting/meeting.ts';
@@ -89,6 +89,14 @@ it('leads to the form, which moves nothing as long as all is as it was', async (
   expect(screen.getByText('Free all day')).toBeTruthy();
   move();
   expect(await queued()).toEqual([]);
+});
+
+it('calls no room free where this device was not told when they are taken', async () => {
+  await have(meeting('one', DAY));
+  await db.pulls.delete(ROOM_DAYS);
+  show();
+  fireEvent.change(await screen.findByLabelText('Room'), { target: { value: 'pine' } });
+  expect(await screen.findByText('When it is free is not known on this device yet')).toBeTruthy();
 });
 
 it('moves one of a series as one change, says who is asked again, and takes it back', async () => {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { dateOf } from '../../domain/day-part/slot.ts';
-import type { BusyRooms } from '../../domain/meeting/clash.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { isSameTime } from '../../domain/meeting/rules.ts';
 import { useSaveEach } from '../../entries/use-save-each.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { moveMeeting } from '../../offline/mutations/meeting.ts';
-import type { MeetingView } from '../../queries/meetings.ts';
-import { useBusyRooms, useMeetingRooms, useWantedRooms } from '../../queries/meetings.ts';
+import type { MeetingView, RoomDays } from '../../queries/meetings.ts';
+import { useMeetingRooms, useRoomDays, useWantedRooms } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
 import { useTeamNeeded } from '../../queries/person.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
@@ -35,12 +34,12 @@ interface Moved {
 /** Moves a meeting of the person's, or what is left of its series, to another room or time (decision 0117). */
 export function MoveForm(moved: Moved) {
   const known = useMeetingRooms();
-  const busy = useBusyRooms();
-  if (known === undefined || busy === undefined) return <Skeleton className="m-4 h-60" />;
+  const days = useRoomDays();
+  if (known === undefined || days === undefined) return <Skeleton className="m-4 h-60" />;
   // Its own room stays in sight, also once it is out of use.
   const rooms = known.filter(({ id, available }) => available || id === moved.meeting.room.id);
   const own = rooms.find(({ id }) => id === moved.meeting.room.id);
-  return <Form {...moved} {...{ rooms, busy }} own={own ?? { ...moved.meeting.room, ...UNKNOWN }} />;
+  return <Form {...moved} {...{ rooms, days }} own={own ?? { ...moved.meeting.room, ...UNKNOWN }} />;
 }
 
 /** Of a room that is none to meet in any more. */
@@ -52,8 +51,8 @@ function Form({
   following,
   rooms,
   own,
-  busy,
-}: Moved & { rooms: readonly MeetingRoom[]; own: MeetingRoom; busy: BusyRooms }) {
+  days: { busy, isKnown },
+}: Moved & { rooms: readonly MeetingRoom[]; own: MeetingRoom; days: RoomDays }) {
   const text = useText();
   const { t, date, time } = text;
   const now = useNow();
@@ -113,7 +112,9 @@ function Form({
         )}
         <PlaceFields
           {...{ draft, room, rooms, now }}
-          busy={busyWithout(busy, draft.all ? following : [meeting])(room.id, draft.date)}
+          busy={
+            isKnown(room, draft.date) ? busyWithout(busy, draft.all ? following : [meeting])(room.id, draft.date) : null
+          }
           asked={meeting.people.length}
           onChange={change}
         />

@@ -23,7 +23,7 @@ export interface PlaceDraft {
 
 /**
  * Room, day, start and duration of a meeting, and when the room is taken that day.
- * @param props.busy of that room and day, in which the meeting itself does not count
+ * @param props.busy of that room and day, in which the meeting itself does not count; null where it is not known
  * @param props.asked how many are asked
  * @param props.now ISO instant
  */
@@ -39,7 +39,7 @@ export function PlaceFields({
   draft: PlaceDraft;
   room: MeetingRoom;
   rooms: readonly MeetingRoom[];
-  busy: readonly Slot[];
+  busy: readonly Slot[] | null;
   asked: number;
   now: string;
   onChange: (more: Partial<PlaceDraft>) => void;

@@ -21,8 +21,8 @@ export interface RequestFormProps {
   room: MeetingRoom;
   rooms: readonly MeetingRoom[];
   planned: Planned;
-  /** When the room is taken on the first day. */
-  busy: readonly Slot[];
+  /** When the room is taken on the first day; null where this device was not told. */
+  busy: readonly Slot[] | null;
   colleagues: readonly FoundEmployee[];
   /** ISO instant. */
   now: string;

@@ -19,7 +19,8 @@ export function RoomRow({
 }: {
   room: MeetingRoom;
   date: string;
-  busy: readonly Slot[];
+  /** Null where this device was not told. */
+  busy: readonly Slot[] | null;
   now: string;
 }) {
   const text = useText();
@@ -27,13 +28,13 @@ export function RoomRow({
   const [, navigate] = useLocation();
   const { timeZone } = room.building;
   const isToday = date === todayIn(timeZone, now);
-  const isFree = freeUntil(busy, date, timeZone, now) !== null;
+  const isFree = busy !== null && freeUntil(busy, date, timeZone, now) !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="min-w-52 flex-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold wrap-anywhere">{room.name}</span>
-          {isToday && room.available && (
+          {isToday && room.available && busy !== null && (
             <Badge tone={isFree ? 'positive' : 'neutral'}>{t(isFree ? 'meetings.freeNow' : 'meetings.takenNow')}</Badge>
           )}
         </span>
