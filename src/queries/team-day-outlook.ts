@@ -18,6 +18,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { fetchedUntil } from './fetched-until.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
+import { lastTold, tellingOf, toldUntil } from './told-until.ts';
 import { floorRows, roomRows } from './ranges.ts';
 
 /** A team day that is thought of. */
@@ -80,14 +81,16 @@ export async function readTeamDayOutlook(
 ): Promise<Outlook> {
   const { teamId, dayPart, floor } = thought;
   const { timeZone } = floor.building;
-  const [colleagues, days, teams, blocks] = await Promise.all([
+  const telling = tellingOf(person);
+  const [colleagues, days, teams, blocks, knownUntil] = await Promise.all([
     rowsIn(db, wholeTable<Colleague>('coworkers')),
     rowsIn(db, wholeTable<ColleagueDays>('coworkerDays')),
     db.teams.toArray(),
     rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
+    toldUntil(db, telling),
   ]);
   const today = todayIn(person.timeZone, now);
-  const coming = Math.max(person.config.coworkerDays, 1);
+  const nearUntil = lastTold(today, telling);
   const membership = teams.find(({ team }) => team.id === teamId);
   const on = async (date: string): Promise<TeamDayOutlook> => {
     const slot = slotOf(date, dayPart, timeZone);
@@ -98,7 +101,8 @@ export async function readTeamDayOutlook(
       days,
       needsOwn: membership !== undefined && isMemberOn(membership, date) && !sitsThere,
       floorId: floor.id,
-      knownUntil: addDays(today, coming - 1),
+      knownUntil,
+      nearUntil,
     };
     return outlookOf(ground, { date, dayPart, timeZone, free: await freeOn(db, { ...thought, date }, person) });
   };
@@ -106,7 +110,7 @@ export async function readTeamDayOutlook(
     date !== thought.date &&
     thought.open.includes(date) &&
     blockAt(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) === null;
-  const others = Array.from({ length: coming }, (_, ahead) => addDays(today, ahead)).filter(
+  const others = Array.from({ length: Math.max(telling.coworkerDays, 1) }, (_, ahead) => addDays(today, ahead)).filter(
     (date) => isOpen(date) && ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
   );
   const [chosen, ...rest] = await Promise.all([thought.date, ...others].map(on));

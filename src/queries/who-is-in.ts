@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { collectionKey } from '../domain/intent/intent.ts';
-import { addDays, todayIn } from '../domain/day-part/slot.ts';
+import { addDays } from '../domain/day-part/slot.ts';
 import type { PersonIn, StayOf } from '../domain/colleague/who-is-in.ts';
 import { isMate, staysOf, whoIsIn } from '../domain/colleague/who-is-in.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
@@ -10,14 +10,14 @@ import { isSameList, memoised } from '../domain/memoised.ts';
 import type { Team, TeamMembership } from '../domain/team/team.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
-import { pullRow } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
-import { clockAhead } from '../offline/ports/server-clock.ts';
 import { asOfIn, fetchedIn } from './as-of.ts';
 import { fetchedUntil } from './fetched-until.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
 import { staysElsewhere } from './stays-elsewhere.ts';
+import type { Telling } from './told-until.ts';
+import { lastTold, toldUntil } from './told-until.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useLiveQuery } from './live/live.ts';
 
@@ -102,24 +102,10 @@ function keepDays(
   return changed;
 }
 
-/** The last day of colleagues that is known, by when the server last spoke of them; `''` before it did. */
-async function toldUntil(db: AccountDatabase, { timeZone, coworkerDays }: Asked): Promise<string> {
-  const [record] = await rowsIn(db, pullRow(collectionKey('coworker-days')));
-  if (record?.lastOkAt == null || record.givenUp === true) return '';
-  // It was written down by this device's clock; days go by the server's.
-  const told = new Date(record.lastOkAt - clockAhead()).toISOString();
-  return lastTold(todayIn(timeZone, told), coworkerDays);
-}
-
-const lastTold = (today: string, coworkerDays: number): string => addDays(today, Math.max(coworkerDays, 1) - 1);
-
-/** Which days, as ISO dates, inclusive, and on how many of them days of colleagues are told wherever they are. */
-interface Asked {
+/** Which days, as ISO dates, inclusive. */
+interface Asked extends Telling {
   from: string;
   to: string;
-  /** IANA zone of the days. */
-  timeZone: string;
-  coworkerDays: number;
 }
 
 const matesOf = memoised(
@@ -158,7 +144,7 @@ export async function readWhoIsIn(
     .sort((a, b) => a.name.localeCompare(b.name));
   const { here, until: knownUntil } = fetched;
   const matesUntil = isAllHere ? null : await toldUntil(db, asked);
-  const nearUntil = lastTold(from, asked.coworkerDays);
+  const nearUntil = lastTold(from, asked);
   const { last } = known;
   if (
     last?.knownUntil === knownUntil &&

@@ -20,6 +20,7 @@ const ground = (parts: Record<string, ColleaguePart[]>, more: Partial<OutlookGro
   needsOwn: false,
   floorId: 'f',
   knownUntil: '2026-11-29',
+  nearUntil: '2026-11-29',
   ...more,
 });
 const at = { date: DATE, dayPart: 'MORNING' as const, timeZone: 'Europe/Amsterdam', free: ['A1', 'A2'] };
@@ -41,7 +42,16 @@ describe('what a team day would mean', () => {
       { ...ground({ al: [] }), days: [{ id: 'eve', parts: [part('AWAY')] }] },
       { away: [] },
     ],
-    ['a day that nobody planned yet', ground({ al: [] }, { knownUntil: '2026-11-23' }), { isKnown: false }],
+    [
+      'a day that nobody planned yet',
+      ground({ al: [] }, { knownUntil: '2026-11-23', nearUntil: '2026-11-23' }),
+      { isKnown: false, isTooFar: true, needed: 1, fits: true },
+    ],
+    [
+      'a day of which others were told',
+      ground({ al: [] }, { knownUntil: '' }),
+      { isKnown: false, isTooFar: false, needed: null, fits: null },
+    ],
   ])('%s', (_, of, expected) => {
     expect(outlookOf(of, at)).toMatchObject(expected);
   });
@@ -51,6 +61,7 @@ describe('a better day', () => {
   const day = (date: string, away: number, more: Partial<TeamDayOutlook> = {}): TeamDayOutlook => ({
     date,
     isKnown: true,
+    isTooFar: false,
     away: Array.from({ length: away }, (_, index) => member(String(index))),
     home: [],
     needed: 1,

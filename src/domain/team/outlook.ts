@@ -18,8 +18,10 @@ export interface OutlookGround {
   /** Whether the leader comes too, and has no workstation there yet. */
   needsOwn: boolean;
   floorId: string;
-  /** ISO dates, inclusive: of later ones nobody's plans are known. */
+  /** ISO date, inclusive: of later ones this device was told nobody's plans. */
   knownUntil: string;
+  /** ISO date, inclusive: of later ones nobody's plans are told yet. */
+  nearUntil: string;
 }
 
 /** What a team day would mean, before it is proposed. */
@@ -27,13 +29,15 @@ export interface TeamDayOutlook {
   date: string;
   /** Whether people's plans of that date are known at all. */
   isKnown: boolean;
+  /** Why they are not: nobody is told them yet. */
+  isTooFar: boolean;
   away: OutlookMember[];
   home: OutlookMember[];
-  /** So many need a workstation on the floor. */
-  needed: number;
+  /** So many need a workstation on the floor; null where that was told to others, and not to this device. */
+  needed: number | null;
   /** Names of free workstations there, in reading order; null where they are not known. */
   free: readonly string[] | null;
-  /** Whether there are enough; null as above. */
+  /** Whether there are enough; null where either is not known. */
   fits: boolean | null;
 }
 
@@ -42,7 +46,7 @@ export interface TeamDayOutlook {
  * @param timeZone IANA zone of the floor's building
  */
 export function outlookOf(
-  { members, days, needsOwn, floorId, knownUntil }: OutlookGround,
+  { members, days, needsOwn, floorId, knownUntil, nearUntil }: OutlookGround,
   {
     date,
     dayPart,
@@ -60,15 +64,19 @@ export function outlookOf(
     );
   const away = have(({ status }) => status === 'AWAY');
   const placed = new Set(have(({ floor, room }) => floor === floorId && room !== null));
-  const needed = members.filter((one) => !away.includes(one) && !placed.has(one)).length + Number(needsOwn);
+  const isKnown = date <= knownUntil;
+  const isTooFar = !isKnown && date > nearUntil;
+  const coming = members.filter((one) => !away.includes(one) && !placed.has(one)).length + Number(needsOwn);
+  const needed = isKnown || isTooFar ? coming : null;
   return {
     date,
-    isKnown: date <= knownUntil,
+    isKnown,
+    isTooFar,
     away,
     home: have(({ status }) => status === 'HOME').filter((one) => !away.includes(one)),
     needed,
     free,
-    fits: free && fits({ invited: needed, free: free.length }),
+    fits: free === null || needed === null ? null : fits({ invited: needed, free: free.length }),
   };
 }
 

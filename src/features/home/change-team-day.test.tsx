@@ -62,6 +62,7 @@ beforeEach(async () => {
   await db.rooms.bulkPut(rooms);
   for (const name of ['rooms', 'workplace-reservations'] as const)
     await db.pulls.put({ ...emptyRecord(collectionKey(name, floor.id)), lastOkAt: Date.parse(NOW) });
+  await db.pulls.put({ ...emptyRecord('coworker-days'), lastOkAt: Date.parse(NOW) });
   await db.singles.bulkPut([
     { key: 'employee-info', value: ME },
     { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },

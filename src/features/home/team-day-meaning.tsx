@@ -46,23 +46,25 @@ export function TeamDayMeaning({
   );
 }
 
-function Lines({ outlook: { isKnown, away, home, needed, free, fits } }: { outlook: TeamDayOutlook }) {
+function Lines({ outlook: { isKnown, isTooFar, away, home, needed, free, fits } }: { outlook: TeamDayOutlook }) {
   const { t, list } = useText();
   const named = (people: readonly { displayName: string }[]) =>
     list([
       ...people.slice(0, NAMED).map(({ displayName }) => displayName),
       ...(people.length > NAMED ? [t('teamDay.more', { count: people.length - NAMED })] : []),
     ]);
-  const seats = free?.slice(0, Math.min(needed, NAMED)) ?? [];
+  const seats = free?.slice(0, Math.min(needed ?? NAMED, NAMED)) ?? [];
   return (
     <>
-      {free === null ? (
+      {needed === null ? (
+        free !== null && <Line icon="info">{t('teamDay.free', { free: free.length })}</Line>
+      ) : free === null ? (
         <Line icon="question">{t('teamDay.freeUnknown', { needed })}</Line>
       ) : (
         <Line icon={fits === true ? 'check' : 'warning'}>{t('teamDay.fits', { needed, free: free.length })}</Line>
       )}
       {seats.length > 0 && <Line icon="desk">{t('teamDay.seats', { names: list(seats) })}</Line>}
-      {!isKnown && <Line icon="question">{t('teamDay.unknown')}</Line>}
+      {!isKnown && <Line icon="question">{t(isTooFar ? 'teamDay.unknown' : 'teamDay.untold')}</Line>}
       {isKnown && away.length === 0 && <Line icon="check">{t('teamDay.nobodyAway')}</Line>}
       {away.length > 0 && <Line icon="away">{t('teamDay.away', { count: away.length, names: named(away) })}</Line>}
       {home.length > 0 && <Line icon="house">{t('teamDay.home', { count: home.length, names: named(home) })}</Line>}

@@ -8,6 +8,7 @@ import { whoComes } from '../../domain/team-profile/who-comes.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Person } from '../../queries/person.ts';
 import type { PlanningGround } from '../../queries/team-profiles.ts';
+import { lastTold, tellingOf, useToldUntil } from '../../queries/told-until.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayLoad } from './day-load.tsx';
 
@@ -67,8 +68,14 @@ export function ComingWeeks({
 }) {
   const { t, date: say } = useText();
   const { floors, colleagues, days } = ground;
-  const knownUntil = addDays(today, Math.max(person.config.coworkerDays, 1) - 1);
+  const toldUntil = useToldUntil(person);
+  const nearUntil = lastTold(today, tellingOf(person));
   const people = colleagues.filter((one) => one.teams?.some((team) => teams.includes(team)));
+  const whoOn = (date: string) => {
+    if (toldUntil === undefined) return null;
+    if (date <= toldUntil) return whoComes(people, days, date);
+    return date <= nearUntil && people.length > 0 ? 'untold' : null;
+  };
   const floor = floors.find(({ id }) => id === floorId);
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(mondayOf(today), index * 7));
   return (
@@ -91,7 +98,7 @@ export function ComingWeeks({
                   day={day}
                   floor={floor?.name ?? ''}
                   building={floor?.building.name ?? ''}
-                  who={day.date <= knownUntil ? whoComes(people, days, day.date) : null}
+                  who={whoOn(day.date)}
                   plain={person.info.visuallyImpaired}
                 />
               ))}

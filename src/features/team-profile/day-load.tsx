@@ -19,8 +19,8 @@ export function DayLoad({
   day: LoadDay;
   floor: string;
   building: string;
-  /** Null while nobody's plans of that day are known. */
-  who: WhoComes | null;
+  /** Null while nobody's plans of that day are known; `untold` while only this device does not know them. */
+  who: WhoComes | 'untold' | null;
   /** Words alone, without bars. */
   plain: boolean;
 }) {
@@ -61,7 +61,9 @@ export function DayLoad({
             ),
         )}
       </ul>
-      {who === null ? null : (
+      {who === 'untold' ? (
+        <p className="text-muted">{t('profile.who.untold')}</p>
+      ) : who === null ? null : (
         <ul className="text-muted">
           {KINDS.map(
             (kind) =>

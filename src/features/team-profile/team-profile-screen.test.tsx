@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { building, floor } from '../../../tests/offline/model/office.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import type { TeamProfile } from '../../domain/team-profile/team-profile.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { toasts } from '../../state/toasts.ts';
 import { TeamProfileScreen } from './team-profile-screen.tsx';
 
@@ -39,6 +40,7 @@ beforeEach(async () => {
   await device.db.coworkers.bulkPut(
     ['Ann', 'Ben'].map((name) => ({ id: name, displayName: name, email: '', teams: ['t'] })),
   );
+  await device.db.pulls.put({ ...emptyRecord('coworker-days'), lastOkAt: Date.now() });
   await device.db.coworkerDays.put({
     id: 'Ann',
     parts: [
@@ -64,9 +66,22 @@ it('shows who comes when, and how full it gets with what others plan', async () 
   const tuesday = weeks.getByText('Tuesday 1 December').closest('div');
   expect(tuesday?.textContent).toContain('5 people expected');
   expect(tuesday?.textContent).toContain('8 of 10');
-  expect(tuesday?.textContent).toContain('In the office (1): Ann');
+  await waitFor(() => expect(tuesday?.textContent).toContain('In the office (1): Ann'));
   expect(tuesday?.textContent).toContain('1 has said nothing yet');
   expect(screen.getByText(/8 team days in 8 weeks, 5 of 10 expected. All of them fit/)).toBeDefined();
+});
+
+it('says who comes on no day that this device was not told of', async () => {
+  await device.db.teamProfiles.put(stored);
+  await device.db.pulls.update('coworker-days', { lastOkAt: Date.parse('2026-11-24T09:00:00Z') });
+  show();
+  const said = async (day: string) => (await coming()).getByText(day).closest('div')?.textContent;
+  await waitFor(async () =>
+    expect(await said('Tuesday 1 December')).toContain('Who comes is not known on this device yet'),
+  );
+  expect(await said('Tuesday 1 December')).not.toContain('said nothing');
+  // Nobody is told of it yet.
+  expect(await said('Tuesday 8 December')).not.toContain('Who comes');
 });
 
 it('shows at once what a change would mean, without saving it', async () => {

@@ -5,17 +5,20 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Places } from './part-words.ts';
-import { partWords } from './part-words.ts';
+import { noneWords, partWords } from './part-words.ts';
 
 /** Somebody, and where they are on a day; opens their week. */
 export function ColleagueRow({
   person,
   date,
+  knownUntil,
   places,
   onOpen,
 }: {
   person: Whereabouts;
   date: string;
+  /** The last ISO date of which this device was told. */
+  knownUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -34,7 +37,7 @@ export function ColleagueRow({
         <Avatar name={person.colleague.displayName} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-break-word">{person.colleague.displayName}</span>
-          {(said.length === 0 ? [text.t('team.status.none')] : said).map((words) => (
+          {(said.length === 0 ? [noneWords(text, date, knownUntil)] : said).map((words) => (
             <span key={words} className="block text-sm wrap-break-word text-muted">
               {words}
             </span>

@@ -11,7 +11,7 @@ import { connectivity } from '../../state/connectivity.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Places } from './part-words.ts';
-import { partWords, STATUS_ICON } from './part-words.ts';
+import { noneWords, partWords, STATUS_ICON } from './part-words.ts';
 
 type Periods = TeamMembership['periods'];
 /** Asks since when the members of a team belong to it; nothing where the server is not there. */
@@ -21,6 +21,7 @@ export type AskPeriods = (teamId: string) => Promise<readonly { employee: { id: 
 export function ColleagueSheet({
   person,
   dates,
+  knownUntil,
   places,
   teams,
   askPeriods,
@@ -29,6 +30,8 @@ export function ColleagueSheet({
 }: {
   person: Whereabouts;
   dates: readonly string[];
+  /** The last ISO date of which this device was told. */
+  knownUntil: string;
   places: Places;
   teams: readonly Team[];
   askPeriods: AskPeriods;
@@ -55,7 +58,7 @@ export function ColleagueSheet({
             return (
               <li key={date} className="px-2 py-2 text-muted">
                 <span className="block text-sm font-semibold">{say(date)}</span>
-                {t('team.status.none')}
+                {noneWords(text, date, knownUntil)}
               </li>
             );
           return (

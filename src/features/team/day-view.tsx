@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Gathering, Place, Whereabouts } from '../../domain/colleague/whereabouts.ts';
-import { gatheringsOn } from '../../domain/colleague/whereabouts.ts';
+import { gatheringsOn, partsOn } from '../../domain/colleague/whereabouts.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { pathTo } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ColleagueRow } from './colleague-row.tsx';
 import type { Places } from './part-words.ts';
+import { noneWords } from './part-words.ts';
 
 /** More are shown when asked for. */
 const SHOWN = 40;
 
-function titleOf({ t }: Translator, place: Place, { floors, buildings }: Places): string {
+/** @returns null: nothing was said */
+function titleOf({ t }: Translator, place: Place, { floors, buildings }: Places): string | null {
   if (place.at === 'floor') {
     const floor = floors.find(({ id }) => id === place.id);
     return floor === undefined ? t('home.office') : `${floor.name} · ${floor.building.name}`;
   }
   if (place.at === 'building') return buildings.find(({ id }) => id === place.id)?.name ?? t('home.office');
   if (place.at === 'office') return t('home.office');
-  if (place.at === 'unsaid') return t('team.status.none');
+  if (place.at === 'unsaid') return null;
   return t(`team.status.${place.at === 'home' ? 'HOME' : 'AWAY'}`);
 }
 
@@ -29,21 +32,32 @@ function titleOf({ t }: Translator, place: Place, { floors, buildings }: Places)
 export function DayView({
   people,
   date,
+  knownUntil,
   places,
   onOpen,
 }: {
   people: readonly Whereabouts[];
   date: string;
+  /** The last ISO date of which this device was told. */
+  knownUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
   const text = useText();
+  const { t } = text;
+  if (date > knownUntil && people.every((person) => partsOn(person, date).length === 0))
+    return (
+      <EmptyState icon="cloudOff" title={t('home.inUnknown')}>
+        {t('home.inUnknownHint')}
+      </EmptyState>
+    );
   return gatheringsOn(people, date).map((gathering) => (
     <Group
       key={`${gathering.place.at} ${gathering.place.id ?? ''}`}
       gathering={gathering}
-      title={titleOf(text, gathering.place, places)}
+      title={titleOf(text, gathering.place, places) ?? noneWords(text, date, knownUntil)}
       date={date}
+      knownUntil={knownUntil}
       places={places}
       onOpen={onOpen}
     />
@@ -54,12 +68,14 @@ function Group({
   gathering: { place, people },
   title,
   date,
+  knownUntil,
   places,
   onOpen,
 }: {
   gathering: Gathering;
   title: string;
   date: string;
+  knownUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -87,7 +103,14 @@ function Group({
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
         {people.slice(0, all ? undefined : SHOWN).map((person) => (
-          <ColleagueRow key={person.colleague.id} person={person} date={date} places={places} onOpen={onOpen} />
+          <ColleagueRow
+            key={person.colleague.id}
+            person={person}
+            date={date}
+            knownUntil={knownUntil}
+            places={places}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {!all && people.length > SHOWN && (

@@ -16,6 +16,14 @@ export interface Places {
   buildings: readonly Building[];
 }
 
+/**
+ * What stands where nobody told of a day: nothing was said, unless this device was never told of that day.
+ * @param date ISO date
+ * @param knownUntil the last ISO date of which it was
+ */
+export const noneWords = ({ t }: Translator, date: string, knownUntil: string): string =>
+  t(date <= knownUntil ? 'team.status.none' : 'home.inUnknown');
+
 /** Where somebody is during a part of a day: "A2.014 · Floor 2 · Morning". */
 export function partWords({ t }: Translator, part: ColleaguePart, { floors, buildings }: Places): string {
   const floor = floors.find(({ id }) => id === part.floor);

@@ -131,6 +131,29 @@ it('says offline who is where, by day and by week, the own team unless asked for
   ).toEqual([`A1.001 · ${floor.name}`, 'At home']);
 });
 
+it('does not say of days that this device was not told of that nothing was said', async () => {
+  await db.pulls.update('coworker-days', { lastOkAt: NOW - 5 * 86_400_000 });
+  await colleague('Ann', ['t'], seat);
+  await colleague('Ben', ['t']);
+  show();
+  expect(await peopleIn('Nothing said')).toEqual([expect.stringContaining('Ben')]);
+  fireEvent.click(screen.getByRole('radio', { name: /Wed/ }));
+  await screen.findByText('Not known on this device yet');
+  expect(screen.queryByText('Nothing said')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  const row = await screen.findByRole('row', { name: /Ben/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map((cell) => cell.textContent),
+  ).toEqual(['Nothing said', 'Nothing said', 'Not known on this device yet']);
+  fireEvent.click(within(row).getByRole('button', { name: 'Ben' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).getAllByText('Nothing said')).toHaveLength(2);
+  expect(within(sheet).getAllByText('Not known on this device yet')).toHaveLength(5);
+});
+
 it('finds from three characters on, and leads to what is free beside the colleague', async () => {
   await colleague('Ann', ['t'], seat);
   await colleague('Zoë', [], part('OFFICE', { floor: floor.id, building: building.id }));

@@ -14,6 +14,7 @@ import { useColleagueWeek } from '../../queries/colleague-week.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings, useFloors } from '../../queries/places.ts';
+import { useToldUntil } from '../../queries/told-until.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { lookUp, lookUpTyped, onlyOne } from '../../state/look-ups.ts';
@@ -40,21 +41,17 @@ export function TeamScreen({ askPeriods }: { askPeriods: AskPeriods }) {
   useScreenTitle(t('menu.team'));
   const week = useColleagueWeek();
   const person = usePerson();
+  const knownUntil = useToldUntil(person);
   const floors = useFloors();
   const buildings = useBuildings();
-  if (week === undefined || person === undefined || floors === undefined || buildings === undefined)
-    return (
-      <div role="status" aria-label={t('team.loading')} className="mx-auto grid max-w-3xl gap-3 p-4">
-        <Skeleton className="h-13" />
-        <Skeleton className="h-40" />
-      </div>
-    );
+  if (week === undefined || person === undefined || floors === undefined || buildings === undefined) return <Loading />;
   if (week === null || person === null)
     return (
       <EmptyState icon="cloudOff" title={t('team.notHere')}>
         {t('team.notHereHint')}
       </EmptyState>
     );
+  if (knownUntil === undefined) return <Loading />;
   if (week.colleagues.length === 0)
     return (
       <EmptyState icon="team" title={t('team.nobody')}>
@@ -68,17 +65,31 @@ export function TeamScreen({ askPeriods }: { askPeriods: AskPeriods }) {
         {t('team.notForCleanersHint')}
       </EmptyState>
     );
-  return <Team week={week} person={person} places={{ floors, buildings }} askPeriods={askPeriods} />;
+  const places = { floors, buildings };
+  return <Team week={week} person={person} knownUntil={knownUntil} places={places} askPeriods={askPeriods} />;
+}
+
+function Loading() {
+  const { t } = useText();
+  return (
+    <div role="status" aria-label={t('team.loading')} className="mx-auto grid max-w-3xl gap-3 p-4">
+      <Skeleton className="h-13" />
+      <Skeleton className="h-40" />
+    </div>
+  );
 }
 
 function Team({
   week,
   person,
+  knownUntil,
   places,
   askPeriods,
 }: {
   week: ColleagueWeek;
   person: Person;
+  /** The last ISO date on which this device knows the days of colleagues. */
+  knownUntil: string;
   places: Places;
   askPeriods: AskPeriods;
 }) {
@@ -112,7 +123,7 @@ function Team({
   ];
   return (
     <div className="mx-auto max-w-3xl p-4">
-      <Find everybody={everybody} date={date} places={places} onOpen={open} />
+      <Find everybody={everybody} date={date} knownUntil={knownUntil} places={places} onOpen={open} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <SegmentedControl
           label={t('team.view')}
@@ -144,15 +155,16 @@ function Team({
       {people.length === 0 ? (
         <EmptyState icon="team" title={t('team.nobody')} />
       ) : view === 'week' ? (
-        <WeekView people={people} dates={dates} places={places} onOpen={open} />
+        <WeekView people={people} dates={dates} knownUntil={knownUntil} places={places} onOpen={open} />
       ) : (
-        <DayView people={people} date={date} places={places} onOpen={open} />
+        <DayView people={people} date={date} knownUntil={knownUntil} places={places} onOpen={open} />
       )}
       <p className="mt-4 px-1 text-sm text-muted">{t('home.answersHint')}</p>
       {shown !== undefined && (
         <ColleagueSheet
           person={shown}
           dates={dates}
+          knownUntil={knownUntil}
           places={places}
           teams={week.teams.filter(({ id }) => shown.colleague.teams?.includes(id))}
           askPeriods={askPeriods}
@@ -168,11 +180,13 @@ function Team({
 function Find({
   everybody,
   date,
+  knownUntil,
   places,
   onOpen,
 }: {
   everybody: readonly Whereabouts[];
   date: string;
+  knownUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -209,7 +223,14 @@ function Find({
       {found.length > 0 && (
         <ul className="mt-2 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
           {found.map((person) => (
-            <ColleagueRow key={person.colleague.id} person={person} date={date} places={places} onOpen={onOpen} />
+            <ColleagueRow
+              key={person.colleague.id}
+              person={person}
+              date={date}
+              knownUntil={knownUntil}
+              places={places}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       )}

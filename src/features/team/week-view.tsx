@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Places } from './part-words.ts';
-import { partWords, STATUS_ICON } from './part-words.ts';
+import { noneWords, partWords, STATUS_ICON } from './part-words.ts';
 
 /** More are shown when asked for. */
 const SHOWN = 40;
@@ -16,11 +16,14 @@ const SHOWN = 40;
 export function WeekView({
   people,
   dates,
+  knownUntil,
   places,
   onOpen,
 }: {
   people: readonly Whereabouts[];
   dates: readonly string[];
+  /** The last of them of which this device was told. */
+  knownUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -69,6 +72,7 @@ export function WeekView({
                 </th>
                 {days.map((date) => {
                   const parts = partsOn(person, date);
+                  const none = noneWords(text, date, knownUntil);
                   return (
                     <td key={date} className="px-0 py-1 text-center">
                       {parts.map((part) => (
@@ -84,7 +88,15 @@ export function WeekView({
                           <span className="sr-only">{partWords(text, part, places)}</span>
                         </span>
                       ))}
-                      {parts.length === 0 && <span className="sr-only">{t('team.status.none')}</span>}
+                      {parts.length === 0 && (
+                        <span
+                          title={date > knownUntil ? none : undefined}
+                          className="flex justify-center py-0.5 text-muted"
+                        >
+                          {date > knownUntil && <Icon name="cloudOff" size={18} />}
+                          <span className="sr-only">{none}</span>
+                        </span>
+                      )}
                     </td>
                   );
                 })}
@@ -105,6 +117,12 @@ export function WeekView({
             {t(`team.status.${status}`)}
           </li>
         ))}
+        {days.some((date) => date > knownUntil) && (
+          <li className="flex items-center gap-1.5">
+            <Icon name="cloudOff" size={16} />
+            {t('home.inUnknown')}
+          </li>
+        )}
       </ul>
     </>
   );
