@@ -4,6 +4,9 @@ import { building } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import type { OwnDraws, Pool } from '../../domain/draw/draw.ts';
+import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
+import { saveWish } from '../../offline/mutations/draw.ts';
+import { enqueue } from '../../offline/outbox/enqueue.ts';
 import { toasts } from '../../state/toasts.ts';
 import { DrawsScreen } from './draws-screen.tsx';
 import type { SetPool } from './pool-setting.tsx';
@@ -21,6 +24,7 @@ const draws: OwnDraws = {
 
 beforeEach(() => device.db.singles.put({ key: 'employee-info', value: { ...ME, draws } }));
 
+const MARK = /^(?:Not sent yet|Not accepted)$/;
 const set = vi.fn<SetPool>(() => Promise.resolve(true));
 const show = (...by: 'ADMIN'[]) => device.show(<DrawsScreen check={() => Promise.resolve(null)} set={set} />, by);
 const card = async () => within(await screen.findByRole('region', { name: 'Workstations, Building' }));
@@ -46,6 +50,26 @@ it('keeps a wish for a workstation without a network', async () => {
   );
 });
 
+it('marks a pool by its own wishes alone, a refused one before a newer one', async () => {
+  const { db } = device;
+  const wish = ({ id: poolId, name }: Pool) =>
+    enqueue(db, saveWish, { employeeId: 'me', poolId, name, weekdays: [4], token: 'token' });
+  const { seq } = await wish(parking);
+  await db.outbox.update(seq, { state: 'rejected' });
+  await enqueue(db, changeEmployeeInfo, { employeeId: 'me', change: { languageCode: 'nl' } });
+  show();
+  const marks = async () => [
+    within(await screen.findByRole('region', { name: 'Car park' })).queryByText(MARK)?.textContent,
+    (await card()).queryByText(MARK)?.textContent,
+  ];
+  await waitFor(async () => expect(await marks()).toEqual(['Not accepted', undefined]));
+  await wish(workstations);
+  await waitFor(async () => expect(await marks()).toEqual(['Not accepted', 'Not sent yet']));
+  await wish(parking);
+  await waitFor(async () => expect(await db.outbox.count()).toBe(4));
+  expect(await marks()).toEqual(['Not accepted', 'Not sent yet']);
+});
+
 it('takes an offered workstation without a network: what it makes has its ids, and the offer is gone', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Take it' }));
@@ -54,6 +78,7 @@ it('takes an offered workstation without a network: what it makes has its ids, a
   expect(entry).toMatchObject({ kind: 'draw.answer', params: { offerId: 'o', take: true } });
   expect(entry?.resourceIds).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull());
+  expect((await card()).getByText('Not sent yet')).toBeDefined();
 });
 
 describe('what is drawn, for an administrator', () => {

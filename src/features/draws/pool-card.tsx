@@ -9,6 +9,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { saveWish } from '../../offline/mutations/draw.ts';
 import { newId } from '../../offline/ports/ids.ts';
 import type { Person } from '../../queries/person.ts';
+import { usePoolLabel } from '../../queries/pool-label.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,12 +52,12 @@ export function PoolCard({
       weekdays: [...weekdays],
       token: wish?.token ?? newId(),
     }).then(() => setDraft(null));
-  const { waiting } = person.info;
+  const label = usePoolLabel(pool.id);
   return (
     <Card className="grid gap-3 p-4" aria-label={name}>
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg font-bold">{name}</h2>
-        {waiting !== null && <WaitingBadge label={waiting.label} />}
+        {label !== null && <WaitingBadge label={label} />}
       </div>
       <p className="text-sm text-muted">
         {t('draws.places', { places: pool.places, hour: `${String(pool.hour).padStart(2, '0')}:00` })}

@@ -47,12 +47,11 @@ export interface AnswerOffer {
 
 type Draws = NonNullable<NonNullable<View['employeeInfo']>['draws']>;
 
-/** Changes the own draws; a refused change only marks them. */
+/** Changes the own draws. The mark of the own record is that of its settings: a pool shows its own. */
 function patched(view: View, waiting: Waiting, change: (draws: Draws) => Draws): View {
   const { employeeInfo: info } = view;
-  if (info?.draws == null) return view;
-  const draws = isExpected(waiting) ? change(info.draws) : info.draws;
-  return { ...view, employeeInfo: { ...info, draws, waiting } };
+  if (info?.draws == null || !isExpected(waiting)) return view;
+  return { ...view, employeeInfo: { ...info, draws: change(info.draws) } };
 }
 
 /** `PUT /api/draw/wish` */

@@ -4,7 +4,9 @@ import type { View, Waiting, WaitingLabel } from '../view/view.ts';
 
 /** Labels by how much they need the person, the least first. */
 const BY_URGENCY: readonly WaitingLabel[] = ['saved', 'sending', 'parked', 'blocked', 'rejected', 'choice'];
-const need = ({ label }: Waiting): number => BY_URGENCY.indexOf(label);
+/** The more, the more it needs the person. */
+export const urgencyOf = (label: WaitingLabel): number => BY_URGENCY.indexOf(label);
+const need = ({ label }: Waiting): number => urgencyOf(label);
 const isThing = (lane: string): boolean => !/^(?:room|day):/.test(lane);
 
 /**

@@ -17,6 +17,8 @@ import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Entry } from '../db/entry.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
+import type { SaveWish } from '../mutations/draw.ts';
+import { saveWish } from '../mutations/draw.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../mutations/employee-location.ts';
 import { changeEmployeeInfo } from '../mutations/employee.ts';
 import { cancelReservation, checkInReservation } from '../mutations/workplace-reservation.ts';
@@ -323,6 +325,13 @@ describe('the overlay', () => {
       building: null,
       waiting: { label: 'saved', seq: 2 },
     });
+  });
+
+  it('marks the own record with nothing of its draws', () => {
+    const draws = { pools: [], wishes: [], results: [], offers: [] };
+    const wish: SaveWish = { employeeId: 'me', poolId: 'p', name: 'Parking', weekdays: [2], token: 't' };
+    const changed = overlay(viewOf({ employeeInfo: { ...ME, draws } }), [queuedEntry(saveWish, wish)]).employeeInfo;
+    expect(changed).toMatchObject({ waiting: null, draws: { wishes: [{ poolId: 'p', weekdays: [2] }] } });
   });
 
   it('takes the room that was chosen instead', () => {

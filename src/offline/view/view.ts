@@ -36,6 +36,7 @@ export type ShiftView = ShiftReservation & { waiting: Waiting | null };
 export type RollCallMarkView = RollCallMark & { waiting: Waiting | null };
 export type MeetingView = Meeting & { waiting: Waiting | null };
 export type TeamProfileView = TeamProfile & { waiting: Waiting | null };
+/** `waiting` is that of settings and the usual week: what waits of draws is each pool's own. */
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What waiting entries may change, by id: as much of the mirror as the screen needs. */
