@@ -12,7 +12,7 @@ import { useBookingContext } from '../../queries/booking-context.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
-import { useOpenCategories } from '../../queries/places.ts';
+import { useOpenCategories, useWantedFloor } from '../../queries/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,7 +82,14 @@ function FreeWorkstations({
   const floor = useFloorWorkstations(room.floor.id, slot, context, {
     capacityCheck: useCapacityCheck(room.floor.id, slot),
   });
+  useWantedFloor(room.floor.id);
   if (floor === undefined) return <Skeleton className="h-40" />;
+  if (floor.workstations.length === 0)
+    return (
+      <EmptyState icon="cloudOff" title={t('booking.notHere')}>
+        {t('booking.notHereHint')}
+      </EmptyState>
+    );
   const free = freeNear(room, floor.workstations, floor.plan, open);
   if (free.length === 0)
     return (
