@@ -68,3 +68,16 @@ export function useIsComing(key: string): boolean {
   const asOf = useAsOf(key);
   return asOf?.lastOkAt === null && asOf.error === null;
 }
+
+/**
+ * Whether all of some collections were fetched; undefined while loading. Where one was not, that nothing is here says
+ * nothing.
+ * @param keys as above; false for what does not concern the person
+ */
+export function useAllFetched(keys: readonly (string | false)[]): boolean | undefined {
+  const asked = keys.filter((key) => key !== false);
+  return useLiveQuery(
+    async (db) => (await Promise.all(asked.map((key) => asOfIn(db, key)))).every(({ lastOkAt }) => lastOkAt !== null),
+    [asked.join(' ')],
+  );
+}

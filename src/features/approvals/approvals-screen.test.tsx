@@ -5,6 +5,8 @@ import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { toasts } from '../../state/toasts.ts';
 import { ApprovalsScreen } from './approvals-screen.tsx';
 
@@ -43,6 +45,9 @@ it('says so where nothing waits: neither what is approved, nor another’s visit
   await device.db.ownVisits.bulkPut([{ ...asked('done', 'me'), status: 'APPROVED' }, asked('theirs', 'ann')]);
   await device.db.locations.put({ ...proposal, actualStatus: 'APPROVED' });
   show();
+  expect(await screen.findByText(device.text.t('home.neverLoaded'))).toBeDefined();
+  for (const name of ['employee-calendar', 'own-visits'] as const)
+    await device.db.pulls.put({ ...emptyRecord(collectionKey(name, 'me')), lastOkAt: Date.now() });
   expect(await screen.findByText(device.text.t('approvals.none'))).toBeDefined();
   expect(approvals()).toEqual([]);
 });

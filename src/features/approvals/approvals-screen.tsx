@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { mayActOnVisit } from '../../domain/visit/may-change.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useFeature } from '../../queries/access.ts';
 import { useOwnVisits, useReceptionVisits } from '../../queries/announced-visits.ts';
+import { useAllFetched } from '../../queries/as-of.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
@@ -22,7 +26,7 @@ export function ApprovalsScreen() {
   useScreenTitle(t('approvals.title'));
   const person = usePerson();
   if (person === undefined) return <Skeleton className="m-4 h-60" />;
-  if (person === null) return <EmptyState icon="cloudOff" title={t('absence.unknownYet')} />;
+  if (person === null) return <NeverLoaded />;
   return <Approvals person={person} />;
 }
 
@@ -35,7 +39,19 @@ function Approvals({ person }: { person: Person }) {
   const received = useReceptionVisits();
   const buildings = useBuildings();
   const actor = useVisitActor(person);
-  if (calendar === undefined || own === undefined || received === undefined || buildings === undefined)
+  const { id } = person.info;
+  const isTold = useAllFetched([
+    collectionKey('employee-calendar', id),
+    useFeature('visitors') && collectionKey('own-visits', id),
+    useFeature('hospitality') && actor.authorities.includes('HOSPITALITY') && 'reception-visits',
+  ]);
+  if (
+    calendar === undefined ||
+    own === undefined ||
+    received === undefined ||
+    buildings === undefined ||
+    isTold === undefined
+  )
     return <Skeleton className="m-4 h-60" />;
   const visits = [...new Map([...received, ...own].map((visit) => [visit.id, visit])).values()].filter(
     (visit) => visit.status === 'REQUESTED' && mayActOnVisit('approve', visit, actor).ok,
@@ -43,6 +59,7 @@ function Approvals({ person }: { person: Person }) {
   const asked = calendar.filter(
     ({ actualStatus, end }) => actualStatus === 'PROPOSED' && Date.parse(end) > Date.parse(now),
   );
+  if (visits.length === 0 && asked.length === 0 && !isTold) return <NeverLoaded />;
   if (visits.length === 0 && asked.length === 0)
     return (
       <EmptyState icon="checkCircle" title={t('approvals.none')}>

@@ -5,8 +5,10 @@ import { afterEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ME } from '../../../tests/support/employee-info.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { BanPage } from './ban-page.tsx';
 
@@ -53,6 +55,10 @@ async function show(until: string | null) {
     { ...visit, id: 'v-1', expectedDate: noon(1) },
     { ...visit, id: 'v-9', expectedDate: noon(9) },
   ]);
+  await open(until);
+}
+
+async function open(until: string | null) {
   const { hook } = memoryLocation({ path: '/' });
   render(
     <Router hook={hook}>
@@ -86,4 +92,12 @@ test('a ban without an end reaches all of it', async () => {
   await show(null);
   expect(await screen.findByRole('heading', { name: /2 parking places/ })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'You still have 2 meetings in rooms' })).toBeTruthy();
+});
+
+test('what was never told is not said to be nothing', async () => {
+  await db.singles.put({ key: 'employee-info', value: ME });
+  await open(null);
+  expect(await screen.findByText('Not loaded on this device yet')).toBeTruthy();
+  await db.pulls.put({ ...emptyRecord(collectionKey('employee-calendar', ME.id)), lastOkAt: Date.now() });
+  expect(await screen.findByText('You hold no reservations that you could cancel.')).toBeTruthy();
 });

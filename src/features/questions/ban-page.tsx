@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Save } from '../../actions/save.ts';
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Saved } from '../../domain/intent/saved.ts';
 import { mayCancelMeeting } from '../../domain/meeting/rules.ts';
 import { mayCancelAmenity } from '../../domain/shift/rules.ts';
@@ -14,7 +15,9 @@ import { cancelLocation } from '../../offline/mutations/employee-location.ts';
 import { cancelMeetings } from '../../offline/mutations/meeting.ts';
 import { cancelShift } from '../../offline/mutations/shift.ts';
 import { cancelReservation } from '../../offline/mutations/workplace-reservation.ts';
+import { useFeature } from '../../queries/access.ts';
 import { useOwnVisits } from '../../queries/announced-visits.ts';
+import { useAllFetched } from '../../queries/as-of.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useMeetings } from '../../queries/meetings.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
@@ -57,8 +60,14 @@ function Held({ person, until }: { person: Person; until: string | null }) {
   const meetings = useMeetings();
   const visits = useOwnVisits();
   const buildings = useBuildings();
-  if (entries === undefined || shifts === undefined || meetings === undefined || visits === undefined) return null;
   const employeeId = person.info.id;
+  const isTold = useAllFetched([
+    collectionKey('employee-calendar', employeeId),
+    useFeature('amenities') && collectionKey('amenity-reservations', employeeId),
+    useFeature('meetings') && collectionKey('meetings', employeeId),
+    useFeature('visitors') && collectionKey('own-visits', employeeId),
+  ]);
+  if (entries === undefined || shifts === undefined || meetings === undefined || visits === undefined) return null;
   /** What begins after the ban stays. */
   const falls = (start: string) => until === null || Date.parse(start) < Date.parse(until);
   const zoneAt = (buildingId: string | null) =>
@@ -101,7 +110,7 @@ function Held({ person, until }: { person: Person; until: string | null }) {
       falls(expectedDate),
   ).length;
   if (places.length + amenities.length + called.length + hosted === 0)
-    return <p className="mt-4 text-muted">{t('questions.heldNone')}</p>;
+    return <p className="mt-4 text-muted">{t(isTold === true ? 'questions.heldNone' : 'home.neverLoaded')}</p>;
   return (
     <>
       <HeldPart

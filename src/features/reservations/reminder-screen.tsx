@@ -4,7 +4,10 @@ import { pathTo } from '../../routes.ts';
 import type { Reminder } from '../../domain/calendar/reminder.ts';
 import { remindedDays, remindersOf } from '../../domain/calendar/reminder.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useAllFetched } from '../../queries/as-of.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
 import { useBookableDays } from '../../queries/bookable-days.ts';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
@@ -50,8 +53,10 @@ function OpenDays({ person }: { person: Person }) {
   const periods = useBlockPeriods();
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
-  if (bookable === undefined || calendar === undefined || periods === undefined)
+  const isTold = useAllFetched([collectionKey('employee-calendar', person.info.id)]);
+  if (bookable === undefined || calendar === undefined || periods === undefined || isTold === undefined)
     return <Skeleton className="m-4 h-60" />;
+  if (!isTold) return <NeverLoaded />;
   const dates = remindedDays(
     today,
     bookable.map(({ date }) => date),

@@ -1,6 +1,9 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { pathTo } from '../../routes.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useAllFetched } from '../../queries/as-of.ts';
 import { useOwnEntry } from '../../queries/own-entry.ts';
 import { usePerson } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +20,8 @@ export function ReservationDetailsScreen() {
   const [, navigate] = useLocation();
   const person = usePerson();
   const entry = useOwnEntry({ reservationId: params.get('reservationId'), locationId: params.get('locationId') });
-  if (person === undefined || entry === undefined) {
+  const isTold = useAllFetched([person != null && collectionKey('employee-calendar', person.info.id)]);
+  if (person === undefined || entry === undefined || isTold === undefined) {
     return (
       <div role="status" aria-label={t('details.loading')} className="mx-auto grid w-full max-w-2xl gap-3 p-4">
         <Skeleton className="h-40" />
@@ -25,7 +29,8 @@ export function ReservationDetailsScreen() {
       </div>
     );
   }
-  if (person === null || entry === null) {
+  if (person === null || (entry === null && !isTold)) return <NeverLoaded />;
+  if (entry === null) {
     return (
       <EmptyState
         icon="question"

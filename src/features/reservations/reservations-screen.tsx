@@ -2,8 +2,11 @@ import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { verdictsOf } from '../../entries/entry-verdicts.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useAllFetched } from '../../queries/as-of.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useGuestReservations } from '../../queries/reservations.ts';
 import type { Person } from '../../queries/person.ts';
@@ -105,7 +108,8 @@ function Lists({ person, now }: { person: Person; now: string }) {
   const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, 400)];
   const calendar = useCalendar(from, to);
   const guests = useGuestReservations(from, to);
-  if (calendar === undefined || guests === undefined) return <Loading />;
+  const isTold = useAllFetched([collectionKey('employee-calendar', person.info.id)]);
+  if (calendar === undefined || guests === undefined || isTold === undefined) return <Loading />;
   const weeks = weeksOf(linesOf(calendar, guests), now, which);
   // What can be done now keeps its buttons.
   const isNow = ({ entry, waiting }: Line) => {
@@ -133,7 +137,9 @@ function Lists({ person, now }: { person: Person; now: string }) {
         )}
       </div>
       {weeks.length === 0 &&
-        (which === 'coming' ? (
+        (!isTold ? (
+          <NeverLoaded />
+        ) : which === 'coming' ? (
           <EmptyState
             icon="calendar"
             title={t('reservations.none')}
