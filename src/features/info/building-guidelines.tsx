@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { GuidelineList } from '../../entries/guideline-list.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useAsOf } from '../../queries/as-of.ts';
 import { useBuildings, useGuidelines } from '../../queries/places.ts';
 import { useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +47,12 @@ export function BuildingGuidelines() {
 function Guidelines({ buildingId }: { buildingId: string }) {
   const { t } = useText();
   const guidelines = useGuidelines(buildingId);
-  if (guidelines === undefined) return null;
-  if (guidelines.length === 0) return <p className="mt-3 text-[0.9375rem] text-muted">{t('guidelines.none')}</p>;
-  return <GuidelineList guidelines={guidelines} />;
+  const asOf = useAsOf(collectionKey('building-guidelines', buildingId));
+  if (guidelines === undefined || asOf === undefined) return null;
+  if (guidelines.length > 0) return <GuidelineList guidelines={guidelines} />;
+  return (
+    <p className="mt-3 text-[0.9375rem] text-muted">
+      {t(asOf.lastOkAt === null ? 'guidelines.untold' : 'guidelines.none')}
+    </p>
+  );
 }

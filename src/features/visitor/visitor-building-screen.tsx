@@ -63,7 +63,7 @@ export function VisitorBuildingScreen() {
           {t('guidelines.title', { building: building.name })}
         </h2>
         {guidelines.length === 0 ? (
-          <p className="mt-2 text-muted">{t('visitor.noGuidelines')}</p>
+          <p className="mt-2 text-muted">{t('guidelines.none')}</p>
         ) : (
           <GuidelineList guidelines={guidelines} />
         )}
