@@ -12,6 +12,7 @@ import { showSaved } from '../../../state/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 import { OutcomeCard } from './outcome-card.tsx';
@@ -45,18 +46,24 @@ export function CleanerRoomCard({ room, place, another }: { room: Room; place: s
   if (!cleaning) return <CleanerCard place={place} />;
   const row = round?.listed.get(room.id);
   const isDirty = row !== undefined && !row.cleaned;
+  const waiting = row?.waiting ?? null;
+  // A waiting change must not look granted.
+  const tone = isDirty ? 'caution' : waiting === null ? 'positive' : 'neutral';
   const keep = (saving: ReturnType<typeof save>) => void once(() => saving).then((saved) => showSaved(saved));
   return (
     <OutcomeCard
       icon="broom"
-      tone={isDirty ? 'caution' : 'positive'}
+      tone={tone}
       title={room.name}
       place={place}
       badge={
         round !== undefined && (
-          <Badge tone={isDirty ? 'caution' : 'positive'} icon={isDirty ? 'broom' : 'check'}>
-            {t(isDirty ? 'cleaning.mark' : 'scan.cleaner.clean')}
-          </Badge>
+          <>
+            <Badge tone={tone} icon={isDirty ? 'broom' : 'check'} waiting={waiting !== null}>
+              {t(isDirty ? 'cleaning.mark' : waiting === null ? 'scan.cleaner.clean' : 'cleaning.clean')}
+            </Badge>
+            {waiting !== null && <WaitingBadge label={waiting.label} />}
+          </>
         )
       }
       actions={
