@@ -48,7 +48,7 @@ test.each<[NotificationPermission, string]>([
   browser(asked, {});
   show();
   await waitFor(() => expect(push.state).toBe('off'));
-  expect(await push.turnOn()).toBe(false);
+  expect(await push.turnOn()).toBe('notAllowed');
   expect(push.state).toBe(state);
 });
 
@@ -58,9 +58,14 @@ async function allowed(kept: { endpoint?: string }, permission: NotificationPerm
   let made = 0;
   let online = true;
   const told: unknown[] = [];
-  const asJson = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) });
+  const unsubscribe = async () => (subscription = null);
+  const asJson = (endpoint: string) => ({
+    endpoint,
+    unsubscribe,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  });
   browser(
-    { permission },
+    { permission, requestPermission: async () => permission },
     {
       getSubscription: async () => subscription && asJson(subscription.endpoint),
       subscribe: async () => {
@@ -130,6 +135,23 @@ test('pushes are off where the subscription is gone and no network is there, and
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(phone.told).toEqual(['https://push.example/1']));
   await waitFor(() => expect(push.state).toBe('on'));
+});
+
+test('a server that does not answer is not taken for a browser that was not allowed', async () => {
+  const phone = await allowed({ endpoint: OLD });
+  phone.has(OLD);
+  show();
+  await waitFor(() => expect(push.state).toBe('on'));
+  phone.isOnline(false);
+  expect(await push.turnOff()).toBe('failed');
+  expect(push.state).toBe('on');
+  phone.isOnline(true);
+  expect(await push.turnOff()).toBe('done');
+  expect(push.state).toBe('off');
+  phone.isOnline(false);
+  expect(await push.turnOn()).toBe('failed');
+  phone.isOnline(true);
+  expect(await push.turnOn()).toBe('done');
 });
 
 test('where the browser forgot that it is allowed, nobody is asked who pressed nothing', async () => {

@@ -9,7 +9,7 @@ import {
   unsubscribeDevice,
 } from '../offline/push-subscription.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import type { PushState } from '../state/push.ts';
+import type { PushState, PushTurn } from '../state/push.ts';
 import { push } from '../state/push.ts';
 import { isApple, isInstalled } from '../ui/is-mobile.ts';
 import { isSecure } from '../ui/is-secure.ts';
@@ -40,24 +40,27 @@ export function KeepPush() {
       const state = await stateNow();
       if (here) push.state = state;
     };
-    const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    const attempt = async <T,>(work: () => Promise<T>): Promise<T | 'failed'> => {
       try {
-        await work();
-        return true;
+        return await work();
       } catch {
         // No network, or a browser whose push service is out of reach: the screen says so.
-        return false;
+        return 'failed';
       } finally {
         await look();
       }
     };
-    push.turnOn = async () => {
-      await attempt(async () => {
-        if ((await Notification.requestPermission()) === 'granted') await subscribeDevice(context, await manager());
+    push.turnOn = () =>
+      attempt(async (): Promise<PushTurn> => {
+        if ((await Notification.requestPermission()) !== 'granted') return 'notAllowed';
+        await subscribeDevice(context, await manager());
+        return 'done';
       });
-      return push.state === 'on';
-    };
-    push.turnOff = () => attempt(async () => unsubscribeDevice(context, await manager()));
+    push.turnOff = () =>
+      attempt(async (): Promise<PushTurn> => {
+        await unsubscribeDevice(context, await manager());
+        return 'done';
+      });
     let isLooking = false;
     /** What the browser was told outside of this app shows at the latest once somebody comes back to it. */
     const lookAgain = async () => {

@@ -6,14 +6,14 @@ import { proxy } from 'valtio';
  */
 export type PushState = 'unknown' | 'impossible' | 'insecure' | 'needsInstall' | 'off' | 'denied' | 'on';
 
+/** `notAllowed`: the browser's question got no yes; `failed`: the server or the push service did not do it. */
+export type PushTurn = 'done' | 'notAllowed' | 'failed';
+
 /** What a screen asks of pushes to this device; the app sets how. */
 export const push = proxy({
   state: 'unknown' as PushState,
-  /**
-   * Asks the browser: only after a press of a button that says what for.
-   * @returns whether pushes come now: not where the person dismissed the browser's question, or there is no network
-   */
-  turnOn: (): Promise<boolean> => Promise.resolve(false),
-  /** @returns whether the server was told, and none come now */
-  turnOff: (): Promise<boolean> => Promise.resolve(false),
+  /** Asks the browser: only after a press of a button that says what for. */
+  turnOn: (): Promise<PushTurn> => Promise.resolve('failed'),
+  /** Done: the server was told, and none come now. */
+  turnOff: (): Promise<PushTurn> => Promise.resolve('failed'),
 });

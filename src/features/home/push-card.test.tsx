@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
-import type { PushState } from '../../state/push.ts';
+import type { PushState, PushTurn } from '../../state/push.ts';
 import { push } from '../../state/push.ts';
 import { PushCard } from './push-card.tsx';
 
 const text = await loadTranslator('en');
-const turnOn = vi.fn<() => Promise<boolean>>(async () => true);
+const turnOn = vi.fn<() => Promise<PushTurn>>(async () => 'done');
 const shown = (employeeId = 'me') =>
   render(
     <FixedTextProvider value={text}>
@@ -50,11 +50,14 @@ it('turns on by a press, asks for nothing before, and is not seen again', async 
   expect(turnOn).toHaveBeenCalledOnce();
 });
 
-it('says so where nothing comes, and offers it again', async () => {
-  turnOn.mockResolvedValueOnce(false);
+it.each([
+  ['notAllowed', 'settings.push.notAllowed'],
+  ['failed', 'settings.calendar.failed'],
+] as const)('says so where nothing comes, and offers it again: %s', async (outcome, said) => {
+  turnOn.mockResolvedValueOnce(outcome);
   shown();
   fireEvent.click(screen.getByRole('button', { name: text.t('settings.push.turnOn') }));
-  expect((await screen.findByRole('alert')).textContent).toBe(text.t('settings.push.failed'));
+  expect((await screen.findByRole('alert')).textContent).toBe(text.t(said));
   expect(title()).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: text.t('settings.push.turnOn') }));
   await waitFor(() => expect(title()).toBeNull());

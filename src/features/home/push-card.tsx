@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
+import type { PushTurn } from '../../state/push.ts';
 import { push } from '../../state/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,16 +16,16 @@ export function PushCard({ employeeId }: { employeeId: string }) {
   const { online } = useSnapshot(connectivity);
   const [answer, setAnswer] = useKeptChoice(`push-offer-${employeeId}`, ['answered']);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [turned, setTurned] = useState<PushTurn>('done');
   if (answer !== null || state !== 'off' || !online) return null;
   const done = () => setAnswer('answered');
   const turnOn = async () => {
     setBusy(true);
-    const isOn = await push.turnOn();
+    const outcome = await push.turnOn();
     setBusy(false);
-    setFailed(!isOn);
+    setTurned(outcome);
     // Where it did not work, the offer stays.
-    if (isOn) done();
+    if (outcome === 'done') done();
   };
   return (
     <section aria-label={t('push.offer.title')} className="mt-3">
@@ -33,9 +34,9 @@ export function PushCard({ employeeId }: { employeeId: string }) {
         <div className="min-w-0 flex-1">
           <h2 className="font-bold">{t('push.offer.title')}</h2>
           <p className="text-[0.9375rem] text-muted">{t('push.offer.text')}</p>
-          {failed && (
+          {turned !== 'done' && (
             <p role="alert" className="mt-2 text-danger">
-              {t('settings.push.failed')}
+              {t(turned === 'notAllowed' ? 'settings.push.notAllowed' : 'settings.calendar.failed')}
             </p>
           )}
           <div className="mt-3 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
+import type { PushTurn } from '../../state/push.ts';
 import { push } from '../../state/push.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function DevicePush() {
   const { state } = useSnapshot(push);
   const { online } = useSnapshot(connectivity);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [turned, setTurned] = useState<PushTurn>('done');
   const isOn = state === 'on';
   if (state === 'unknown') return null;
   if (state === 'needsInstall')
@@ -28,15 +29,15 @@ export function DevicePush() {
   const turn = async () => {
     if (busy || !online) return;
     setBusy(true);
-    const done = await (isOn ? push.turnOff() : push.turnOn());
+    const outcome = await (isOn ? push.turnOff() : push.turnOn());
     setBusy(false);
-    setFailed(!done);
+    setTurned(outcome);
   };
   return (
     <div className="grid gap-3">
-      {failed && (
+      {turned !== 'done' && (
         <Banner tone="danger" alert>
-          {t('settings.push.failed')}
+          {t(turned === 'notAllowed' ? 'settings.push.notAllowed' : 'settings.calendar.failed')}
         </Banner>
       )}
       <p className="text-sm text-muted">{t(isOn ? 'settings.push.onHint' : 'settings.push.offHint')}</p>

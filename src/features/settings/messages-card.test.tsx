@@ -9,7 +9,7 @@ import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { SignedIn } from '../../queries/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
-import type { PushState } from '../../state/push.ts';
+import type { PushState, PushTurn } from '../../state/push.ts';
 import { push } from '../../state/push.ts';
 import { aPerson } from '../../../tests/support/employee-info.ts';
 import type { OwnDataCalls } from './devices-card.tsx';
@@ -149,15 +149,19 @@ describe('pushes to this device', () => {
     expect(found !== null).toBe(words !== null);
   });
 
-  it('asks the browser by a press alone, and says what went wrong', async () => {
-    push.state = 'off';
-    const turnOn = vi.fn<() => Promise<boolean>>(async () => false);
-    push.turnOn = turnOn;
+  it.each([
+    ['off', 'turnOn', 'notAllowed', 'settings.push.notAllowed'],
+    ['off', 'turnOn', 'failed', 'settings.calendar.failed'],
+    ['on', 'turnOff', 'failed', 'settings.calendar.failed'],
+  ] as const)('%s: %s by a press alone, and says what went wrong: %s', async (state, turn, outcome, said) => {
+    push.state = state;
+    const turned = vi.fn<() => Promise<PushTurn>>(async () => outcome);
+    push[turn] = turned;
     shown();
-    expect(turnOn).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: t('settings.push.turnOn') }));
-    expect(turnOn).toHaveBeenCalledOnce();
-    expect((await screen.findByRole('alert')).textContent).toBe(t('settings.push.failed'));
+    expect(turned).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: t(`settings.push.${turn}`) }));
+    expect(turned).toHaveBeenCalledOnce();
+    expect((await screen.findByRole('alert')).textContent).toBe(t(said));
   });
 });
 
