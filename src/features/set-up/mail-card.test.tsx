@@ -34,3 +34,24 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Check the code' }));
   await screen.findByText(text.t(told));
 });
+
+it('says of the last answer alone whether there was one', async () => {
+  const answers = [{ failed: 'No answer' }, { arrived: true }, { failed: 'No answer' }];
+  const calls = {
+    testMail: () => Promise.resolve({ to: 'ada@example.org', failure: null, conversation: [] }),
+    sayCode: () => Promise.resolve(answers.shift() ?? { arrived: false }),
+  };
+  render(
+    <FixedTextProvider value={text}>
+      <MailCard mail={{ server: 'smtp.example.org', from: 'Roost', to: 'ada@example.org' }} calls={calls} />
+    </FixedTextProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send a code to ada@example.org' }));
+  fireEvent.change(await screen.findByLabelText('The code that arrived'), { target: { value: '123456' } });
+  for (const told of ['No answer', text.t('setUp.mail.arrived'), 'No answer']) {
+    act(unlock);
+    fireEvent.click(screen.getByRole('button', { name: 'Check the code' }));
+    await screen.findByText(told);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  }
+});

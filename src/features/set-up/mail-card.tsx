@@ -33,8 +33,8 @@ export function MailCard({ mail, calls }: { mail: MailSetUp; calls: Pick<SetUpCa
   const say = () =>
     once(async () => {
       const result = await calls.sayCode(code);
-      if ('failed' in result) setFailed(result.failed);
-      else setArrived(result.arrived);
+      setFailed('failed' in result ? result.failed : null);
+      setArrived('failed' in result ? null : result.arrived);
     });
   return (
     <Card className="grid grid-cols-1 gap-3 p-4">
