@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AUTHORITIES, type Authority } from '../../domain/access/authority.ts';
 import type { Trial } from '../../domain/set-up/set-up.ts';
@@ -26,6 +27,7 @@ export function MappingStep({
   claims,
   teams,
   locked,
+  outcome,
   onType,
   onChange,
 }: {
@@ -37,6 +39,8 @@ export function MappingStep({
   claims: Trial['claims'];
   teams: readonly string[];
   locked: boolean;
+  /** What came of keeping it. */
+  outcome: ReactNode;
   /** @param isKept what is chosen is in the draft */
   onType: (isKept: boolean) => void;
   onChange: (mapping: ClaimMapping) => void;
@@ -136,6 +140,7 @@ export function MappingStep({
         checked={mapping.create}
         onChange={(create) => set({ create })}
       />
+      {outcome}
       <div>
         <Button
           variant={isChanged ? 'primary' : 'secondary'}

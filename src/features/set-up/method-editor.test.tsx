@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HOUSE, press, setUpScreen } from '../../../tests/support/set-up-screen.tsx';
+import { TRIAL } from '../../../tests/support/set-up-method.ts';
+import { HOUSE, press, setUpScreen, step } from '../../../tests/support/set-up-screen.tsx';
+import type { SetUpCalls } from './calls.ts';
 
 const show = setUpScreen();
 
@@ -77,4 +79,22 @@ it('2, what to register: keys that were replaced and still open answers, and whe
     'The key that was replaced on Sun 22 Nov 2026 still opens answers. It ends a week after somebody first signs in without it.',
     'The key that was replaced on Fri 20 Nov 2026 still opens answers, until Sun 29 Nov 2026.',
   ]);
+});
+
+it.each<[string, Awaited<ReturnType<SetUpCalls['save']>>, string]>([
+  ['no answer', { failed: 'No answer' }, 'No answer'],
+  [
+    'a field that is wrong',
+    { problems: { authority: 'notCertificate' } },
+    'Something above is not right yet. Nothing was saved.',
+  ],
+])('4, who is who: what kept it out of the draft is told there alone: %s', async (_, answer, told) => {
+  show(HOUSE, { trial: TRIAL }, { save: () => Promise.resolve(answer) });
+  fireEvent.change(await screen.findByLabelText('This is the name'), { target: { value: 'displayName' } });
+  await press('Keep in the draft');
+  expect((await screen.findByRole('alert')).textContent).toBe(told);
+  expect(step('Who is who').getByRole('alert')).toBeTruthy();
+  await press('Save as a draft');
+  await waitFor(() => expect(step('Who is who').queryByRole('alert')).toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe(told);
 });

@@ -44,6 +44,8 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
   const [fields, setFields] = useState<Fields>({ ...startFields(kind), ...known?.fields });
   const [problems, setProblems] = useState<FieldProblems>({});
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
+  /** Step 4 keeps as step 1 does, and what came of it is told where it was pressed. */
+  const [pressed, setPressed] = useState<'settings' | 'mapping'>('settings');
   const [refused, setRefused] = useState<string | null>(null);
   const [isMapped, setMapped] = useState(true);
   const [kept, setKept] = useState(textOf(name, fields));
@@ -53,6 +55,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
   const secret = secretOf(kind);
   const keep = async (mapping: ClaimMapping | null): Promise<boolean> => {
     const wrong = judgeFields({ id, kind, name, fields }, known?.hasSecret ?? false);
+    setPressed(mapping === null ? 'settings' : 'mapping');
     setProblems(wrong);
     setTold(null);
     setRefused(null);
@@ -104,6 +107,20 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
         ? null
         : t('setUp.unsampled')
       : t('setUp.untried');
+  const outcome = (
+    <>
+      {told !== null && (
+        <Banner tone={told.tone} alert>
+          {told.text}
+        </Banner>
+      )}
+      {Object.keys(problems).length > 0 && (
+        <Banner tone="danger" alert>
+          {t('setUp.wrongFields')}
+        </Banner>
+      )}
+    </>
+  );
   return (
     <>
       <h2 className="px-1 text-lg font-bold">{name.trim() === '' ? t(`setUp.kind.${kind}`) : name}</h2>
@@ -130,16 +147,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
             onId={setId}
             onFields={(more) => setFields((before) => ({ ...before, ...more }))}
           />
-          {told !== null && (
-            <Banner tone={told.tone} alert>
-              {told.text}
-            </Banner>
-          )}
-          {Object.keys(problems).length > 0 && (
-            <Banner tone="danger" alert>
-              {t('setUp.wrongFields')}
-            </Banner>
-          )}
+          {pressed === 'settings' && outcome}
           <div>
             <Button type="submit" locked={locked}>
               {t('setUp.saveDraft')}
@@ -166,6 +174,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange, onD
             claims={trial?.claims ?? []}
             teams={setUp.teams}
             locked={locked}
+            outcome={pressed === 'mapping' && outcome}
             onType={setMapped}
             onChange={(mapping) => void once(async () => setMapped(await keep(mapping)))}
           />
