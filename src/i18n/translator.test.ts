@@ -40,6 +40,14 @@ describe('createTranslator', () => {
     expect(fr.t('login.waiting', { count: 0 })).toBe('0 modification');
   });
 
+  test('counts what was sent, and what waits, each by itself', async () => {
+    const [de, nl] = await Promise.all([translator('de'), translator('nl')]);
+    const some = { count: 2, left: 1 };
+    expect(de.t('waiting.news.sentSome', some)).toBe('2 Änderungen gesendet, 1 wartet noch.');
+    expect(nl.t('waiting.news.sentSome', some)).toBe('2 wijzigingen verzonden, 1 wacht nog.');
+    expect(de.t('waiting.news.sentSome', { count: 1, left: 2 })).toBe('1 Änderung gesendet, 2 warten noch.');
+  });
+
   // French and Brazilian Portuguese count none as one.
   test.each([...LOCALES, 'pt-BR'])('counts nobody where nobody was found: %s', async (locale) => {
     const { t } = await translator(locale);
