@@ -53,6 +53,7 @@ function OpenDays({ person }: { person: Person }) {
   const periods = useBlockPeriods();
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
+  const [opened, setOpened] = useState(0);
   const isTold = useAllFetched([collectionKey('employee-calendar', person.info.id)]);
   if (bookable === undefined || calendar === undefined || periods === undefined || isTold === undefined)
     return <Skeleton className="m-4 h-60" />;
@@ -102,7 +103,10 @@ function OpenDays({ person }: { person: Person }) {
                       person={person}
                       day={calendar.filter((entry) => entry.date === date)}
                       now={now}
-                      onPlan={() => setSheet({ date, open: true })}
+                      onPlan={() => {
+                        setOpened((count) => count + 1);
+                        setSheet({ date, open: true });
+                      }}
                     />
                   </li>
                 ))}
@@ -112,7 +116,7 @@ function OpenDays({ person }: { person: Person }) {
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet
-            key={sheet.date}
+            key={opened}
             open={sheet.open}
             dates={[sheet.date]}
             calendar={calendar}

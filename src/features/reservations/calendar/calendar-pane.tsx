@@ -60,6 +60,7 @@ export function CalendarPane({
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(() => (choosing ? new Set() : null));
   const [picker, setPicker] = useState<'day' | 'range' | null>(null);
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
+  const [opened, setOpened] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const wide = useWide();
@@ -105,7 +106,9 @@ export function CalendarPane({
   const openBetween = (one: string, other: string) =>
     (one < other ? datesBetween(one, other) : datesBetween(other, one)).filter(isOpen);
   const planDays = (planned: string[]) => {
-    if (planned.length > 0) setSheet({ dates: planned, open: true });
+    if (planned.length === 0) return;
+    setOpened((count) => count + 1);
+    setSheet({ dates: planned, open: true });
   };
   const pickRange = ({ from: begin, to: end }: DateRange) => {
     setPicked((before) => new Set([...(before ?? []), ...openBetween(begin, end)]));
@@ -122,7 +125,7 @@ export function CalendarPane({
         reason={reason === null ? null : text.error(reason)}
         person={person}
         now={now}
-        onPlan={() => setSheet({ dates: [selected], open: true })}
+        onPlan={() => planDays([selected])}
       />
     );
   return (
@@ -213,11 +216,7 @@ export function CalendarPane({
                 <span className="max-sm:sr-only">{t('calendar.addRange')}</span>
               </Button>
               <span className="max-sm:w-full">
-                <Button
-                  wide
-                  disabled={picked.size === 0}
-                  onClick={() => setSheet({ dates: [...picked].sort(), open: true })}
-                >
+                <Button wide disabled={picked.size === 0} onClick={() => planDays([...picked].sort())}>
                   {t('calendar.planPicked')}
                 </Button>
               </span>
@@ -252,7 +251,7 @@ export function CalendarPane({
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet
-            key={sheet.dates.join()}
+            key={opened}
             open={sheet.open}
             dates={sheet.dates}
             calendar={calendar}
