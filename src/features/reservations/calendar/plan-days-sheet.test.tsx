@@ -5,6 +5,7 @@ import { building, floor, rooms, slotOn } from '../../../../tests/offline/model/
 import { ME, aPerson } from '../../../../tests/support/employee-info.ts';
 import { location, workstation } from '../../../../tests/support/overlay-rows.ts';
 import type { UserStatus } from '../../../domain/access/authority.ts';
+import type { ClientConfig } from '../../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
@@ -36,7 +37,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const show = (userStatus: UserStatus, calendar: readonly OwnLocation[] = []) =>
+const show = (userStatus: UserStatus, calendar: readonly OwnLocation[] = [], config: Partial<ClientConfig> = {}) =>
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
@@ -47,7 +48,11 @@ const show = (userStatus: UserStatus, calendar: readonly OwnLocation[] = []) =>
           dates={['2026-12-01', '2026-12-02', '2026-12-03']}
           calendar={calendar}
           periods={[]}
-          person={aPerson({ info: { building }, config: { bookingOptions: 'WORKSTATION,HOME' }, userStatus })}
+          person={aPerson({
+            info: { building },
+            config: { bookingOptions: 'WORKSTATION,HOME', ...config },
+            userStatus,
+          })}
           timeZone={building.timeZone}
           now={NOW}
         />
@@ -106,6 +111,16 @@ it('takes the repetition back with the days, also once both were carried out', a
   expect(await toast.outcome.undo()).toBe('reversed');
   expect((await weeks()).map(({ params }) => params)).toMatchObject([{}, { week: null, cancel: [] }]);
   expect((await db.outbox.toArray()).filter(({ state }) => state === 'cancelled')).toHaveLength(3);
+});
+
+it('repeats nothing of a part for which it offers no repetition', async () => {
+  show('ALLOW', [], { enableQuarterDays: true });
+  fireEvent.click(await screen.findByRole('switch', { name: /Repeat every week/ }));
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'EARLY_MORNING' } });
+  expect(screen.queryByRole('switch')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Home/ }));
+  await waitFor(() => expect(toasts.shown).not.toBeNull());
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(Array(3).fill('employee-location.plan'));
 });
 
 it('gives up the amenities of those days alone of which it asked', async () => {

@@ -79,6 +79,8 @@ export function PlanDaysSheet({
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
   const [takenBack, setTakenBack] = useState(false);
   const [every, setEvery] = useState(false);
+  // The usual week has no field for quarters.
+  const repeatable = dayPart === 'FULLDAY' || dayPart === 'MORNING' || dayPart === 'AFTERNOON';
   const repeat = useRepeat(person, now);
   const { locked, plan, book } = usePlanDays({ person, calendar: live, timeZone });
   const calendar = useFrozenWhile(live, locked);
@@ -109,7 +111,8 @@ export function PlanDaysSheet({
     const kept = days.flatMap(({ saved }) => (saved.saved ? [saved] : []));
     const last = kept.at(-1);
     const status = days[0]?.status;
-    const repeated = every && status !== undefined ? await repeat(dates, { dayPart, status, room: wished }) : null;
+    const repeats = every && repeatable && status !== undefined;
+    const repeated = repeats ? await repeat(dates, { dayPart, status, room: wished }) : null;
     // What was not saved stands in the list; the message takes back the rest, and the repetition with it.
     const all = last && asOne(kept, last);
     if (all !== undefined && repeated?.saved === true)
@@ -167,7 +170,7 @@ export function PlanDaysSheet({
               className="mb-3"
             />
           )}
-          {(dayPart === 'FULLDAY' || dayPart === 'MORNING' || dayPart === 'AFTERNOON') && (
+          {repeatable && (
             <div className="mb-3">
               <Toggle
                 label={t('week.repeat')}
