@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { building, floor, rooms, slotOn } from '../../../../tests/offline/model/office.ts';
+import { building, employee, floor, pick, rooms, slotOn } from '../../../../tests/offline/model/office.ts';
 import { ME, aPerson } from '../../../../tests/support/employee-info.ts';
-import { location, workstation } from '../../../../tests/support/overlay-rows.ts';
+import { location, reservation, workstation } from '../../../../tests/support/overlay-rows.ts';
 import type { UserStatus } from '../../../domain/access/authority.ts';
 import type { ClientConfig } from '../../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
@@ -37,7 +37,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const show = (userStatus: UserStatus, calendar: readonly OwnLocation[] = [], config: Partial<ClientConfig> = {}) =>
+const DATES = ['2026-12-01', '2026-12-02', '2026-12-03'];
+const show = (
+  userStatus: UserStatus,
+  calendar: readonly OwnLocation[] = [],
+  { dates = DATES, ...config }: Partial<ClientConfig> & { dates?: string[] } = {},
+) =>
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
@@ -45,7 +50,7 @@ const show = (userStatus: UserStatus, calendar: readonly OwnLocation[] = [], con
           open
           onClose={() => undefined}
           onPlanned={() => undefined}
-          dates={['2026-12-01', '2026-12-02', '2026-12-03']}
+          dates={dates}
           calendar={calendar}
           periods={[]}
           person={aPerson({
@@ -121,6 +126,43 @@ it('repeats nothing of a part for which it offers no repetition', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Home/ }));
   await waitFor(() => expect(toasts.shown).not.toBeNull());
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(Array(3).fill('employee-location.plan'));
+});
+
+it('repeats the workstation chosen by hand, else the usual one, not one that was merely free', async () => {
+  const held = (date: string) =>
+    reservation({ id: date, date, startDate: slotOn(date).start, endDate: slotOn(date).end });
+  const [tuesday, wednesday, thursday] = ['2026-12-01', '2026-12-02', '2026-12-03'];
+  await db.reservations.put({ ...held(thursday), employee: employee('other'), mine: false });
+  const used = ['2026-11-24', '2026-11-25'].map((date) => ({
+    ...location({ id: date, date, ...slotOn(date), status: 'WORKSTATION', workplaceReservation: held(date) }),
+    waiting: null,
+  }));
+  const nextTuesday = '2026-12-08';
+  show('ALLOW', used, { dates: [tuesday, wednesday, thursday, nextTuesday] });
+  await screen.findByRole('button', { name: 'Book 4 days' });
+  const offered = () => screen.getAllByRole('listitem').map(({ textContent }) => /r\d(?= · )/.exec(textContent)?.[0]);
+  expect(offered()).toEqual(['r1', 'r1', 'r2', 'r1']);
+  const choose = (index: number, name: string) => {
+    const day = within(pick(screen.getAllByRole('listitem'), index));
+    fireEvent.click(day.getByRole('button'));
+    fireEvent.click(day.getByRole('button', { name }));
+  };
+  choose(3, 'r3');
+  choose(0, 'r2');
+  expect(offered()).toEqual(['r2', 'r1', 'r2', 'r3']);
+  fireEvent.click(screen.getByRole('switch', { name: /Repeat every week/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Book 4 days' }));
+  await waitFor(() => expect(toasts.shown).not.toBeNull());
+  const week = (await db.outbox.toArray()).find(({ kind }) => kind === 'week.save');
+  expect(week?.params).toMatchObject({
+    week: {
+      parts: [
+        { weekday: 2, room: { id: 'r3' } },
+        { weekday: 3, room: { id: 'r1' } },
+        { weekday: 4, room: { id: 'r1' } },
+      ],
+    },
+  });
 });
 
 it('gives up the amenities of those days alone of which it asked', async () => {

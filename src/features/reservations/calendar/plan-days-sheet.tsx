@@ -33,10 +33,10 @@ import { TileButton } from '../../../ui/tile-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
 import { iconOf } from '../../../entries/entry.ts';
+import type { RepeatedPlaces } from './use-repeat.ts';
 import { useRepeat, weekdaysOf } from './use-repeat.ts';
 import { weekdayWords } from '../../../entries/week-words.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import type { Room } from '../../../domain/room/room.ts';
 import { PlannedList } from './planned-list.tsx';
 import { PlanVerdicts } from './plan-verdicts.tsx';
 import { WorkstationPreview } from './workstation-preview.tsx';
@@ -105,14 +105,14 @@ export function PlanDaysSheet({
       },
       notice,
     );
-  const tell = async (days: readonly PlannedDay[], wished: Room | null) => {
+  const tell = async (days: readonly PlannedDay[], wished: RepeatedPlaces) => {
     setPlanned(days);
     onPlanned();
     const kept = days.flatMap(({ saved }) => (saved.saved ? [saved] : []));
     const last = kept.at(-1);
     const status = days[0]?.status;
     const repeats = every && repeatable && status !== undefined;
-    const repeated = repeats ? await repeat(dates, { dayPart, status, room: wished }) : null;
+    const repeated = repeats ? await repeat(dates, { dayPart, status, ...wished }) : null;
     // What was not saved stands in the list; the message takes back the rest, and the repetition with it.
     const all = last && asOne(kept, last);
     if (all !== undefined && repeated?.saved === true)
@@ -148,7 +148,7 @@ export function PlanDaysSheet({
   });
   const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp, { person, now }));
   const planWith = (status: PlainLocation, shifts: readonly ShiftReservation[] | undefined) =>
-    void plan(dates, dayPart, status, shifts).then((days) => tell(days, null));
+    void plan(dates, dayPart, status, shifts).then((days) => tell(days, { room: null, chosen: [] }));
   const planAll = (status: PlainLocation) =>
     status === 'OFFICE' ? planWith(status, undefined) : ask((shifts) => planWith(status, shifts));
   const title = dates.length === 1 ? say(first) : t('calendar.planDays', { count: dates.length });
@@ -206,7 +206,10 @@ export function PlanDaysSheet({
                 person={person}
                 now={now}
                 locked={locked}
-                onBook={(workstations) => void book(workstations, dayPart).then((days) => tell(days, usual))}
+                onBook={(workstations) => {
+                  const chosen = workstations.filter(({ byHand }) => byHand);
+                  void book(workstations, dayPart).then((days) => tell(days, { room: usual, chosen }));
+                }}
               />
             )}
             {withWorkstation && dates.length === 1 && (

@@ -16,6 +16,14 @@ import type { Person } from '../../../queries/person.ts';
 export const weekdaysOf = (dates: readonly string[]): Weekday[] =>
   [...new Set(dates.map(weekdayOf))].toSorted((a, b) => a - b);
 
+/** Which workstations are repeated. */
+export interface RepeatedPlaces {
+  /** The usual one; null takes any, and is all that other plans have. */
+  room: Room | null;
+  /** Those chosen by hand, by date. */
+  chosen: readonly { date: string; room: Room }[];
+}
+
 /**
  * Repeats what was planned for dates every week; nobody is sick every week, so that is not repeated.
  * @returns what was saved, whose Undo gives the week back as it was; null where nothing repeats
@@ -23,20 +31,19 @@ export const weekdaysOf = (dates: readonly string[]): Weekday[] =>
 export function useRepeat(
   person: Person,
   now: string,
-): (
-  dates: readonly string[],
-  planned: { dayPart: DayPart; status: string; room: Room | null },
-) => Promise<Saved | null> {
+): (dates: readonly string[], planned: RepeatedPlaces & { dayPart: DayPart; status: string }) => Promise<Saved | null> {
   const save = useSave();
   const read = useReadCalendar();
   const { timeZone, config, info } = person;
   const today = todayIn(timeZone, now);
   const booked = async () =>
     bookedByWeek(await read(today, addDays(today, config.daysAhead)), { timeZone, config, now });
-  return async (dates, { dayPart, status: named, room }) => {
+  return async (dates, { dayPart, status: named, room: usual, chosen }) => {
     const status = WEEK_STATUSES.find((known) => known === named);
     if (status === undefined) return null;
     const parts = weekdaysOf(dates).map((weekday): WeekPart => {
+      // Of several days of one weekday the last one chosen by hand speaks for all: the week goes on from there.
+      const room = chosen.findLast(({ date }) => weekdayOf(date) === weekday)?.room ?? usual;
       return { weekday, dayPart, status, room: room && { id: room.id, name: room.name } };
     });
     const before = info.week ?? null;

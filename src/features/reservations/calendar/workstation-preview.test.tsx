@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 test('a tap on a day offers the workstations around, for that day alone', async () => {
-  const onBook = vi.fn<(workstations: { date: string; room: { id: string } }[]) => void>();
+  const onBook = vi.fn<(workstations: { date: string; room: { id: string }; byHand: boolean }[]) => void>();
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
@@ -52,9 +52,9 @@ test('a tap on a day offers the workstations around, for that day alone', async 
   expect(document.activeElement).toBe(second);
   expect(second.textContent).toContain('r3 · Floor');
   fireEvent.click(screen.getByRole('button', { name: 'Book 2 days' }));
-  expect(onBook.mock.calls[0]?.[0].map(({ date, room }) => `${date} ${room.id}`)).toEqual([
-    '2026-12-01 r1',
-    '2026-12-02 r3',
+  expect(onBook.mock.calls[0]?.[0].map(({ date, room, byHand }) => [date, room.id, byHand])).toEqual([
+    ['2026-12-01', 'r1', false],
+    ['2026-12-02', 'r3', true],
   ]);
 });
 

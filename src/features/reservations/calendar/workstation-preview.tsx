@@ -35,7 +35,8 @@ export function WorkstationPreview({
   person: Person;
   now: string;
   locked: boolean;
-  onBook: (workstations: { date: string; room: Room }[]) => void;
+  /** `byHand`: the person chose the room, which was not merely offered. */
+  onBook: (workstations: { date: string; room: Room; byHand: boolean }[]) => void;
 }) {
   const text = useText();
   const { t, date: say } = text;
@@ -64,7 +65,8 @@ export function WorkstationPreview({
   const roomOn = ({ date, room, others }: WorkstationOffer) => others.find(({ id }) => id === chosen.get(date)) ?? room;
   const workstations = offers.flatMap((offer) => {
     const room = roomOn(offer);
-    return room === null || heldOn(offer.date) ? [] : [{ date: offer.date, room }];
+    const byHand = room?.id === chosen.get(offer.date);
+    return room === null || heldOn(offer.date) ? [] : [{ date: offer.date, room, byHand }];
   });
   const zone = usual?.floor.building.timeZone ?? person.info.building?.timeZone ?? 'UTC';
   return (
