@@ -57,5 +57,5 @@ test("once the morning was planned, the afternoon's own button plans the afterno
   await screen.findByText('Afternoon');
   fireEvent.click(await screen.findByRole('button', { name: 'Plan' }));
   const again = within(await screen.findByRole('dialog'));
-  expect(again.getByRole('radio', { name: 'Afternoon' })).toBeTruthy();
+  expect(again.getByRole<HTMLInputElement>('radio', { name: 'Afternoon' }).checked).toBe(true);
 });

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import type { Reminder } from '../../domain/calendar/reminder.ts';
 import { remindedDays, remindersOf } from '../../domain/calendar/reminder.ts';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { NeverLoaded } from '../../entries/never-loaded.tsx';
@@ -52,7 +53,7 @@ function OpenDays({ person }: { person: Person }) {
   const bookable = useBookableDays(person, now);
   const periods = useBlockPeriods();
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
-  const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
+  const [sheet, setSheet] = useState<{ date: string; dayPart: DayPart; open: boolean } | null>(null);
   const [opened, setOpened] = useState(0);
   const isTold = useAllFetched([collectionKey('employee-calendar', person.info.id)]);
   if (bookable === undefined || calendar === undefined || periods === undefined || isTold === undefined)
@@ -103,9 +104,9 @@ function OpenDays({ person }: { person: Person }) {
                       person={person}
                       day={calendar.filter((entry) => entry.date === date)}
                       now={now}
-                      onPlan={() => {
+                      onPlan={(dayPart) => {
                         setOpened((count) => count + 1);
-                        setSheet({ date, open: true });
+                        setSheet({ date, dayPart, open: true });
                       }}
                     />
                   </li>
@@ -119,6 +120,7 @@ function OpenDays({ person }: { person: Person }) {
             key={opened}
             open={sheet.open}
             dates={[sheet.date]}
+            asked={sheet.dayPart}
             calendar={calendar}
             periods={periods}
             person={person}
@@ -144,7 +146,7 @@ function OpenThing({
   person: Person;
   day: readonly OwnLocation[];
   now: string;
-  onPlan: () => void;
+  onPlan: (dayPart: DayPart) => void;
 }) {
   const { t } = useText();
   switch (reminder.kind) {
@@ -155,7 +157,7 @@ function OpenThing({
             <span className="block font-semibold">{t('entry.nothingPlanned')}</span>
             <span className="block text-sm text-muted">{t(`entry.part.${reminder.dayPart}`)}</span>
           </span>
-          <Button icon="plus" onClick={onPlan}>
+          <Button icon="plus" onClick={() => onPlan(reminder.dayPart)}>
             {t('calendar.plan')}
           </Button>
         </Card>

@@ -49,6 +49,8 @@ interface PlanDaysProps {
   onPlanned: () => void;
   /** ISO dates, in order. */
   dates: readonly string[];
+  /** The part to begin with, where it can be planned; else the first that is not over. */
+  asked?: DayPart;
   /** Past and coming entries. */
   calendar: readonly OwnLocation[];
   periods: readonly BlockPeriod[];
@@ -63,6 +65,7 @@ export function PlanDaysSheet({
   onClose,
   onPlanned,
   dates,
+  asked,
   calendar: live,
   periods,
   person,
@@ -74,7 +77,10 @@ export function PlanDaysSheet({
   const [, navigate] = useLocation();
   const parts = dayPartsInUse(person.config);
   const isPast = (part: DayPart) => dates.every((date) => isPartOver(date, part, timeZone, now));
-  const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
+  const [dayPart, setDayPart] = useState<DayPart>(() => {
+    const open = parts.filter((part) => !isPast(part));
+    return open.find((part) => part === asked) ?? open[0] ?? 'FULLDAY';
+  });
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
   const [takenBack, setTakenBack] = useState(false);
