@@ -6,7 +6,7 @@ export function NeverLoaded() {
   const { t } = useText();
   return (
     <EmptyState icon="cloudOff" title={t('home.neverLoaded')}>
-      {t('booking.notHereHint')}
+      {t('home.neverLoadedHint')}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { building } from '../../../tests/offline/model/office.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
@@ -15,4 +15,5 @@ it.each([
   await device.db.pulls.put({ ...emptyRecord(collectionKey('building-guidelines', building.id)), lastOkAt });
   device.show(<BuildingGuidelines />);
   expect(await screen.findByText(device.text.t(said))).toBeTruthy();
+  await waitFor(async () => expect(await device.db.wanted.count()).toBe(1));
 });

@@ -4,7 +4,7 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { GuidelineList } from '../../entries/guideline-list.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
-import { useBuildings, useGuidelines } from '../../queries/places.ts';
+import { useBuildings, useGuidelines, useWantedBuilding } from '../../queries/places.ts';
 import { useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -48,6 +48,7 @@ function Guidelines({ buildingId }: { buildingId: string }) {
   const { t } = useText();
   const guidelines = useGuidelines(buildingId);
   const asOf = useAsOf(collectionKey('building-guidelines', buildingId));
+  useWantedBuilding(buildingId);
   if (guidelines === undefined || asOf === undefined) return null;
   if (guidelines.length > 0) return <GuidelineList guidelines={guidelines} />;
   return (

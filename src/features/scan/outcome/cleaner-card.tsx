@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { collectionKey } from '../../../domain/intent/intent.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { cleanRooms, markRoom } from '../../../offline/mutations/cleaning.ts';
 import { useSave } from '../../../actions/save.ts';
 import { useFeature } from '../../../queries/access.ts';
+import { useAsOf } from '../../../queries/as-of.ts';
 import { useRound } from '../../../queries/cleaning.ts';
+import { useWantedFloor } from '../../../queries/places.ts';
 import { pathTo } from '../../../routes.ts';
 import { goBack } from '../../../state/hash-location.ts';
 import { showSaved } from '../../../state/toasts.ts';
@@ -41,14 +44,17 @@ export function CleanerRoomCard({ room, place, another }: { room: Room; place: s
   const { t } = useText();
   const cleaning = useFeature('cleaning');
   const round = useRound(room.floor.id, useNow());
+  const asOf = useAsOf(collectionKey('dirty-rooms', room.floor.id));
+  useWantedFloor(room.floor.id);
   const save = useSave();
   const { locked, once } = useSubmitLock();
   if (!cleaning) return <CleanerCard place={place} />;
   const row = round?.listed.get(room.id);
   const isDirty = row !== undefined && !row.cleaned;
   const waiting = row?.waiting ?? null;
-  // A waiting change must not look granted.
-  const tone = isDirty ? 'caution' : waiting === null ? 'positive' : 'neutral';
+  const isKnown = row !== undefined || typeof asOf?.lastOkAt === 'number';
+  // A waiting change must not look granted, and a floor that was never told not clean.
+  const tone = isDirty ? 'caution' : waiting === null && isKnown ? 'positive' : 'neutral';
   const keep = (saving: ReturnType<typeof save>) => void once(() => saving).then((saved) => showSaved(saved));
   return (
     <OutcomeCard
@@ -57,14 +63,18 @@ export function CleanerRoomCard({ room, place, another }: { room: Room; place: s
       title={room.name}
       place={place}
       badge={
-        round !== undefined && (
+        round !== undefined &&
+        asOf !== undefined &&
+        (!isKnown ? (
+          <Badge icon="cloudOff">{t('home.neverLoaded')}</Badge>
+        ) : (
           <>
             <Badge tone={tone} icon={isDirty ? 'broom' : 'check'} waiting={waiting !== null}>
               {t(isDirty ? 'cleaning.mark' : waiting === null ? 'scan.cleaner.clean' : 'cleaning.clean')}
             </Badge>
             {waiting !== null && <WaitingBadge label={waiting.label} />}
           </>
-        )
+        ))
       }
       actions={
         <>
