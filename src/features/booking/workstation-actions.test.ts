@@ -216,6 +216,11 @@ describe('mayHold', () => {
       'ok',
     ],
     ['free for the time chosen', verdict([taken('AFTERNOON')], { dayPart: 'MORNING' }), 'ok'],
+    [
+      'free in a building whose workstations are not drawn yet',
+      verdict([], { pools: [{ building: 'b', hour: 15, timeZone: zone }], now: '2026-05-31T08:00:00Z' }),
+      'ok',
+    ],
   ])('%s', (_, given, expected) => {
     expect(given).toBe(expected);
   });

@@ -97,7 +97,8 @@ export function mayHold(
   { date, dayPart, capacityCheck, ...context }: OfferContext,
 ): Verdict {
   const slot = slotOf(date, dayPart, room.floor.building.timeZone);
-  const bookable = mayBook({ ...context, day: [] }, { room, slot });
+  // Guests wait for no draw (decision 0125).
+  const bookable = mayBook({ ...context, day: [], pools: undefined }, { room, slot });
   if (!bookable.ok) return bookable;
   const own = here.some(
     (reservation) =>
