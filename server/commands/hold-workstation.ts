@@ -1,5 +1,5 @@
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
-import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
+import { mayBookForGuests } from '../../src/domain/workplace-reservation/booking.ts';
 import { mayReserveFor } from '../../src/domain/visit/may-reserve-for.ts';
 import { mayHoldMore } from '../../src/domain/workplace-reservation/day-limit.ts';
 import { HOLDING_STATUSES, isSameSlot, slotOfReservation } from '../../src/domain/workplace-reservation/free.ts';
@@ -48,16 +48,8 @@ export async function holdWorkstation(
   const now = context.occurredAt.toString();
   requireDayOpen(context, slot, timeZone);
   enforce(
-    mayBook(
-      {
-        me: caller.id,
-        userStatus: statusAt(person, now),
-        config,
-        teams: facts.teams,
-        blocks: facts.blocks,
-        day: [],
-        now,
-      },
+    mayBookForGuests(
+      { me: caller.id, userStatus: statusAt(person, now), config, teams: facts.teams, blocks: facts.blocks, now },
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     ),
   );

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
+import type { Room } from '../domain/room/room.ts';
 import { usePlaceVerdict } from './place-verdict.ts';
 
 vi.mock('./capacity.ts', () => ({ useFloorCapacity: () => undefined, capacityCheckBy: () => undefined }));
@@ -34,4 +35,12 @@ it('judges workstations anew when one refusal follows another, and keeps its jud
   expect(result.current.capacityCheck).toBe(first);
   rerender({ teams: [], now: '2026-12-02T08:00:00Z' });
   expect(result.current.capacityCheck?.('r')).toMatchObject({ code: 'slotPast' });
+});
+
+it('asks who comes for answers to what the building asks, not for those of guests', () => {
+  const asking = { ...context, elsewhere: [{ buildings: [floor.building.id], answered: null }] };
+  const verdictFor = (selected: readonly Room[] | null) =>
+    renderHook(() => usePlaceVerdict(floor, slot, asking, selected)).result.current.verdict;
+  expect(verdictFor(null)).toMatchObject({ code: 'userMustVerify' });
+  expect(verdictFor([])).toEqual({ ok: true });
 });

@@ -62,7 +62,9 @@ export function usePlaceVerdict(
     () => (known && selected ? { ...known, holders: [...known.holders, ...guestsAt(selected, known.slot)] } : known),
     [known, selected],
   );
-  const verdict = placeVerdict(floor, slot, context, capacity && capacityCheckBy(capacity, besides));
+  // The building asks who comes here, not who books for guests (decision 0149).
+  const asked = besides ? { ...context, elsewhere: undefined } : context;
+  const verdict = placeVerdict(floor, slot, asked, capacity && capacityCheckBy(capacity, besides));
   const capacityCheck = useMemo<CapacityCheck | undefined>(() => {
     if (!verdict.ok) return () => verdict;
     return capacity && capacityCheckBy(capacity, besides);

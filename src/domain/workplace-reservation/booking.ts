@@ -93,3 +93,12 @@ export function mayBook(
   const pool = usable.ok && !teamDay ? poolOf(pools, room) : undefined;
   return pool === undefined ? usable : mayComeFirst(pool, date, now);
 }
+
+/**
+ * Whether a person may book a room for guests, whatever they do that day themselves: no draw comes before that
+ * (decision 0125), nor do questions of another building (decision 0149).
+ */
+export const mayBookForGuests = (
+  { me, userStatus, config, teams, blocks, now }: Omit<Parameters<typeof mayBook>[0], 'elsewhere' | 'pools' | 'day'>,
+  wish: Omit<BookingWish, 'forTeamDay'>,
+): Verdict => mayBook({ me, userStatus, config, teams, blocks, day: [], now }, wish);

@@ -221,6 +221,11 @@ describe('mayHold', () => {
       verdict([], { pools: [{ building: 'b', hour: 15, timeZone: zone }], now: '2026-05-31T08:00:00Z' }),
       'ok',
     ],
+    [
+      'free in a building that asks something else of the person',
+      verdict([], { elsewhere: [{ buildings: ['b'], answered: null }] }),
+      'ok',
+    ],
   ])('%s', (_, given, expected) => {
     expect(given).toBe(expected);
   });

@@ -18,7 +18,7 @@ import type { Met } from '../../domain/workplace-reservation/met.ts';
 import { metBy } from '../../domain/workplace-reservation/met.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
 import type { BookingContext } from '../../domain/workplace-reservation/booking.ts';
-import { mayBook } from '../../domain/workplace-reservation/booking.ts';
+import { mayBook, mayBookForGuests } from '../../domain/workplace-reservation/booking.ts';
 
 /** A way to book a workstation that is not the person's. */
 export interface BookingOffer {
@@ -97,8 +97,7 @@ export function mayHold(
   { date, dayPart, capacityCheck, ...context }: OfferContext,
 ): Verdict {
   const slot = slotOf(date, dayPart, room.floor.building.timeZone);
-  // Guests wait for no draw (decision 0125).
-  const bookable = mayBook({ ...context, day: [], pools: undefined }, { room, slot });
+  const bookable = mayBookForGuests(context, { room, slot });
   if (!bookable.ok) return bookable;
   const own = here.some(
     (reservation) =>

@@ -1,5 +1,5 @@
 import { overlaps } from '../../domain/day-part/parts.ts';
-import { mayBook } from '../../domain/workplace-reservation/booking.ts';
+import { mayBookForGuests } from '../../domain/workplace-reservation/booking.ts';
 import { isPending } from '../../domain/visit/reserved.ts';
 import { mayHoldMore } from '../../domain/workplace-reservation/day-limit.ts';
 import { requestOf } from '../http/request.ts';
@@ -90,7 +90,7 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
       },
     }),
   judge({ date, slot, room, employee }, context) {
-    const bookable = mayBook({ ...context, me: employee.id, day: [] }, { room, slot });
+    const bookable = mayBookForGuests({ ...context, me: employee.id }, { room, slot });
     if (!bookable.ok) return bookable;
     const held = [...context.view.reservations.values()].filter(({ mine, forGuests }) => mine && forGuests === true);
     return mayHoldMore(held, date);

@@ -10,6 +10,7 @@ import type { BookWorkstation } from '../mutations/book-workstation.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { changeEmployeeInfo } from '../mutations/employee.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
+import { holdWorkstation } from '../mutations/hold-workstation.ts';
 import { checkInFloor } from '../mutations/presence.ts';
 import { requestMeetings } from '../mutations/meeting.ts';
 import type { Mutation } from '../mutations/mutation.ts';
@@ -178,6 +179,7 @@ describe('an intent is judged once more when it is kept', () => {
     });
     await put(undefined);
     expect(await codes()).toEqual(Array.from({ length: 5 }, () => 'userMustVerify'));
+    expect(await judge(db, holdWorkstation, booking, morning), 'guests go by the status').toEqual({ ok: true });
     await put(morning);
     expect((await codes())[2]).toBe('userMustVerify');
     await put(null);
