@@ -19,5 +19,6 @@ export function parkParams(
     amenity: { id, name },
     date: todayIn(timeZone, slot.start),
     ...slot,
+    timeZone,
   };
 }

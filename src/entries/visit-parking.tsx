@@ -4,7 +4,7 @@ import { useKeep } from '../actions/save.ts';
 import type { Building } from '../domain/building/building.ts';
 import { todayIn } from '../domain/day-part/slot.ts';
 import { isParking } from '../domain/shift/credits.ts';
-import { mayReserveAmenity } from '../domain/shift/rules.ts';
+import { mayCancelAmenity, mayReserveAmenity } from '../domain/shift/rules.ts';
 import type { Amenity } from '../domain/shift/shift.ts';
 import type { VisitParking as Parked } from '../domain/visit/announced-visit.ts';
 import { mayActOnVisit } from '../domain/visit/may-change.ts';
@@ -59,7 +59,7 @@ export function VisitParking({
   );
   const ref = { visitId: visit.id, visitorName: visit.visitor.name };
   const giveBack = ({ id: shiftId, amenity, start, end }: Parked) =>
-    keep(giveParkingBack, { ...ref, shiftId, amenity, date: todayIn(timeZone, start), start, end });
+    keep(giveParkingBack, { ...ref, shiftId, amenity, date: todayIn(timeZone, start), start, end, timeZone });
   const reserve = (amenity: Amenity) => keep(parkVisitor, parkParams(visit, amenity, timeZone));
   return (
     <section aria-labelledby={title} className="mt-4 rounded-xl bg-sunken p-3">
@@ -69,19 +69,26 @@ export function VisitParking({
       <p className="text-[0.9375rem]">{t('visits.reservedOf', { reserved: countReserved(visit, 'parking'), asked })}</p>
       {parking.length > 0 && (
         <ul className="mt-1 divide-y divide-line">
-          {parking.map((one) => (
-            <li key={one.id} className="flex min-h-11 items-center gap-2">
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{one.amenity.name}</span>
-              {mayGiveBack && (
-                <IconButton
-                  icon="close"
-                  label={t('visits.giveBack', { name: one.amenity.name })}
-                  disabled={locked}
-                  onClick={() => void giveBack(one)}
-                />
-              )}
-            </li>
-          ))}
+          {parking.map((one) => {
+            const verdict = mayCancelAmenity(one, timeZone, person.config, now);
+            const why = mayGiveBack ? reasonOf(verdict, text, timeZone, now) : null;
+            return (
+              <li key={one.id} className="flex min-h-11 items-center gap-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-anywhere">{one.amenity.name}</span>
+                  {why !== null && <span className="block text-sm text-muted">{why}</span>}
+                </span>
+                {mayGiveBack && verdict.ok && (
+                  <IconButton
+                    icon="close"
+                    label={t('visits.giveBack', { name: one.amenity.name })}
+                    disabled={locked}
+                    onClick={() => void giveBack(one)}
+                  />
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       {mayReserve && amenities !== undefined && here.length === 0 && (

@@ -119,6 +119,19 @@ it('reserves a parking place of the visit’s building with one tap, and gives i
   expect(await kinds()).toEqual(['visit.park', 'visit.give-parking-back']);
 });
 
+it('says why a parking place is not given back any more', async () => {
+  const yesterday = addDays(DATE, -2);
+  const past = { start: `${yesterday}T10:00:00Z`, end: `${yesterday}T12:00:00Z` };
+  await put({
+    expectedDate: past.start,
+    until: past.end,
+    parking: [{ id: 'p', amenity: { id: 'Car park', name: 'Car park' }, ...past }],
+  });
+  await show('Parking places');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Car parkThis time has already passed.');
+  expect(screen.queryByRole('button', { name: 'Give back Car park' })).toBeNull();
+});
+
 const taken = (count: number) =>
   db.amenityDays.put({
     id: shiftCountId('Car park', DATE),

@@ -1,3 +1,4 @@
+import { mayCancelAmenity } from '../../domain/shift/rules.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import { isPending } from '../../domain/visit/reserved.ts';
 import { requestOf } from '../http/request.ts';
@@ -7,7 +8,7 @@ import type { AnnouncedVisitRef } from './announced-visit.ts';
 import { amenityLane, shiftLane, visitLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
-import { guardOf, isDate, isNamed, isText } from './params.ts';
+import { guardOf, isDate, isNamed, isText, maybe } from './params.ts';
 
 /** A parking place for a visit. */
 export interface ParkVisitor extends AnnouncedVisitRef {
@@ -18,6 +19,8 @@ export interface ParkVisitor extends AnnouncedVisitRef {
   date: string;
   start: string;
   end: string;
+  /** IANA zone of the building; an older app did not say. */
+  timeZone?: string | undefined;
 }
 
 const isParams = guardOf<ParkVisitor>({
@@ -28,6 +31,7 @@ const isParams = guardOf<ParkVisitor>({
   date: isDate,
   start: isText,
   end: isText,
+  timeZone: maybe(isText),
 });
 
 const lanes = ({ shiftId, visitId, amenity, date }: ParkVisitor): string[] => [
@@ -83,6 +87,8 @@ export const giveParkingBack: Mutation<ParkVisitor> = {
   resourceIds: () => [],
   apply: (view, { visitId, shiftId }, { waiting }) =>
     withParking(view, visitId, waiting, (parking) => parking.filter(({ id }) => id !== shiftId)),
+  judge: ({ start, end, timeZone }, context) =>
+    mayCancelAmenity({ start, end }, timeZone ?? context.timeZone, context.config, context.now),
   request: ({ shiftId }) => requestOf('POST /api/shift/cancel/:id', { params: { id: shiftId } }),
   facts: ({ visitorName, amenity }) => ({ visitor: visitorName, amenity: amenity.name }),
   undo: () => null,
