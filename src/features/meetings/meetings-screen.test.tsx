@@ -143,5 +143,5 @@ it('lets those who were asked say whether they come, and nothing else', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Attend' }));
   expect(await screen.findByText('Attending')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel meeting' })).toBeNull();
-  expect(await queued()).toMatchObject([{ kind: 'meeting.join' }]);
+  expect(await queued()).toMatchObject([{ kind: 'meeting.join', params: { before: 'ASKED' } }]);
 });

@@ -32,6 +32,10 @@ export function useMeetingActs(employeeId: string): MeetingActs {
     date,
     title,
   });
+  const answerOf = (meeting: MeetingView) => ({
+    ...refOf(meeting),
+    before: meeting.people.find(({ id }) => id === employeeId)?.answer,
+  });
   return {
     locked,
     request: (wish) => keep(requestMeetings, wish),
@@ -41,8 +45,8 @@ export function useMeetingActs(employeeId: string): MeetingActs {
         title: meetings[0]?.title ?? '',
         meetings: meetings.map(({ id, room, date }) => ({ meetingId: id, roomId: room.id, date })),
       }),
-    join: (meeting) => keep(joinMeeting, refOf(meeting)),
-    leave: (meeting) => keep(leaveMeeting, refOf(meeting)),
+    join: (meeting) => keep(joinMeeting, answerOf(meeting)),
+    leave: (meeting) => keep(leaveMeeting, answerOf(meeting)),
     checkIn: (meeting) => keep(checkInMeeting, refOf(meeting)),
   };
 }

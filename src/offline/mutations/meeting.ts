@@ -18,7 +18,7 @@ import { requestOf } from '../http/request.ts';
 import { isExpected, putMeeting, removeMeeting } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
 import { meetingLane, meetingRoomLane } from './lane.ts';
-import type { JudgeContext, Mutation } from './mutation.ts';
+import type { JudgeContext, Mutation, MutationCall } from './mutation.ts';
 import { callOf } from './mutation.ts';
 import { fields, guardOf, isDate, isFlag, isText, listOf, maybe } from './params.ts';
 
@@ -69,6 +69,12 @@ export interface MeetingRef {
   roomId: string;
   date: string;
   title: string;
+}
+
+/** What the person says of a meeting that they were asked to. */
+interface AnswerMeeting extends MeetingRef {
+  /** What they had said before; an older app did not say. */
+  before?: MeetingAnswer | undefined;
 }
 
 const isNamed = fields({ id: isText, name: isText });
@@ -276,12 +282,20 @@ const answered = (view: View, params: MeetingRef, answer: MeetingAnswer, waiting
   return putMeeting(view, { ...row, people, waiting });
 };
 
+const isAnswerParams = guardOf<AnswerMeeting>({ ...REF, before: maybe(isText) });
+
+/** The answer that was given before, as far as that is known: that somebody has not answered cannot be said again. */
+function answerAgain({ before, ...ref }: AnswerMeeting, given: MeetingAnswer): MutationCall | null {
+  if (before === 'JOINED') return callOf(joinMeeting, { ...ref, before: given });
+  return before === 'LEFT' ? callOf(leaveMeeting, { ...ref, before: given }) : null;
+}
+
 /** `POST /api/meeting/join/:id` */
-export const joinMeeting: Mutation<MeetingRef> = {
+export const joinMeeting: Mutation<AnswerMeeting> = {
   kind: 'meeting.join',
   v: 1,
   effect: 'changes',
-  isParams: guardOf<MeetingRef>(REF),
+  isParams: isAnswerParams,
   lanes: refLanes,
   resourceIds: () => [],
   apply: (view, params, { waiting }) => answered(view, params, 'JOINED', waiting),
@@ -289,16 +303,16 @@ export const joinMeeting: Mutation<MeetingRef> = {
     judgeMeeting(params, context, (meeting) => mayAnswerMeeting(meeting, params.employeeId, context.now)),
   request: ({ meetingId }) => requestOf('POST /api/meeting/join/:id', { params: { id: meetingId } }),
   facts: factsOf,
-  undo: (params) => callOf(leaveMeeting, params),
+  undo: (params) => answerAgain(params, 'JOINED'),
   follow: (params) => params,
 };
 
 /** `POST /api/meeting/leave/:id` */
-export const leaveMeeting: Mutation<MeetingRef> = {
+export const leaveMeeting: Mutation<AnswerMeeting> = {
   kind: 'meeting.leave',
   v: 1,
   effect: 'changes',
-  isParams: guardOf<MeetingRef>(REF),
+  isParams: isAnswerParams,
   lanes: refLanes,
   resourceIds: () => [],
   apply: (view, params, { waiting }) => answered(view, params, 'LEFT', waiting),
@@ -306,7 +320,7 @@ export const leaveMeeting: Mutation<MeetingRef> = {
     judgeMeeting(params, context, (meeting) => mayAnswerMeeting(meeting, params.employeeId, context.now)),
   request: ({ meetingId }) => requestOf('POST /api/meeting/leave/:id', { params: { id: meetingId } }),
   facts: factsOf,
-  undo: (params) => callOf(joinMeeting, params),
+  undo: (params) => answerAgain(params, 'LEFT'),
   follow: (params) => params,
 };
 

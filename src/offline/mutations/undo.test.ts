@@ -66,7 +66,7 @@ const ACTS: [string, MutationCall][] = [
       to: { room, date: TUESDAY, start: `${TUESDAY}T10:00:00Z`, end: `${TUESDAY}T11:00:00Z` },
     }),
   ],
-  ['coming to a meeting', callOf(joinMeeting, ref)],
+  ['coming to a meeting', callOf(joinMeeting, { ...ref, before: 'LEFT' })],
   ['an amenity', callOf(reserveShift, shiftWish)],
   [
     'an amenity on another day',
@@ -100,5 +100,14 @@ it('a meeting that moved to another time is moved back, though its people are as
   const back = act?.keep((mutation, params) => mutation.undo(params));
   expect(back?.kind).toBe('meeting.move');
   expect(back?.keep((mutation, params) => mutation.request(params, null))).toMatchObject({ body: { back: true } });
-  expect(callOf(leaveMeeting, ref).keep((mutation, params) => mutation.undo(params)?.kind)).toBe('meeting.join');
+});
+
+it.each([
+  ['joined', callOf(joinMeeting, { ...ref, before: 'LEFT' }), 'meeting.leave'],
+  ['left', callOf(leaveMeeting, { ...ref, before: 'JOINED' }), 'meeting.join'],
+  ['joined by who had not answered', callOf(joinMeeting, { ...ref, before: 'ASKED' }), undefined],
+  ['left by who had not answered', callOf(leaveMeeting, { ...ref, before: 'ASKED' }), undefined],
+  ['left, as an older app says it, without what was before', callOf(leaveMeeting, ref), undefined],
+])('Undo of a meeting %s gives the answer again that was there before, or none', (_____, act, kind) => {
+  expect(act.keep((mutation, params) => mutation.undo(params)?.kind)).toBe(kind);
 });
