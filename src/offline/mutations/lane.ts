@@ -25,6 +25,9 @@ export const visitLane = (visitId: string): string => `visit:${visitId}`;
 export const visitOfLane = (lane: string): string | null =>
   lane.startsWith(visitLane('')) ? lane.slice(visitLane('').length) : null;
 export const shiftLane = (shiftId: string): string => `shift:${shiftId}`;
+/** Id of the amenity's reservation whose lane it is, or null. */
+export const shiftOfLane = (lane: string): string | null =>
+  lane.startsWith(shiftLane('')) ? lane.slice(shiftLane('').length) : null;
 /** Places of an amenity on a day. */
 export const amenityLane = (amenityId: string, date: string): string => `amenity:${amenityId}:${date}`;
 /** A person's amenities on a day: what goes with a plan, before what is reserved anew. */

@@ -8,7 +8,7 @@ import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStateOf } from '../db/single.ts';
 import { membershipsOf, teamsAmong } from '../db/teams-on.ts';
-import { meetingOfLane, reservationOfLane } from '../mutations/lane.ts';
+import { meetingOfLane, reservationOfLane, shiftOfLane } from '../mutations/lane.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
 import { readView } from './read.ts';
 
@@ -41,17 +41,20 @@ export async function judge<P>(
   const { date } = mutation.facts(params);
   const reservationIds = mutation.lanes(params).flatMap((lane) => reservationOfLane(lane) ?? []);
   const meetingIds = mutation.lanes(params).flatMap((lane) => meetingOfLane(lane) ?? []);
+  const shiftIds = mutation.lanes(params).flatMap((lane) => shiftOfLane(lane) ?? []);
   const view = await readView(db, async () => {
-    const [locations, reservations, shifts, meetings] = await Promise.all([
+    const [locations, reservations, shifts, named, meetings] = await Promise.all([
       date === undefined ? [] : db.locations.where('date').equals(date).toArray(),
       db.reservations.bulkGet(reservationIds),
       date === undefined ? [] : db.amenityReservations.where('reservationDate').equals(date).toArray(),
+      // One that moves lies on another day.
+      db.amenityReservations.bulkGet(shiftIds),
       db.meetings.bulkGet(meetingIds),
     ]);
     return {
       employeeInfo: info,
       locations,
-      shifts,
+      shifts: [...shifts, ...named.filter((row) => row !== undefined)],
       reservations: reservations.filter((row) => row !== undefined),
       meetings: meetings.filter((row) => row !== undefined),
     };
