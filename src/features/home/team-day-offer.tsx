@@ -48,6 +48,7 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
     keep(planTeamDay, {
       teamDayId: newId(),
       departmentProfile: profile.id,
+      teamId: profile.team?.id,
       teamName: profile.name,
       date,
       dayPart,

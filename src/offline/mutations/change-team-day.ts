@@ -6,7 +6,7 @@ import { afterTeamDay, mayChangeTeamDay, mayPlanTeamDay } from '../../domain/tea
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchLocation, removeRows } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
-import { dayLane, teamDayLane } from './lane.ts';
+import { dayLane, teamDayLane, teamLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { fields, guardOf, isDate, isDayPart, isFloor, isText, listOf } from './params.ts';
 
@@ -37,9 +37,10 @@ const LED = {
   end: isText,
 };
 
-const lanes = ({ teamDayId, employeeId, days }: LedTeamDay): string[] => [
+/** The team's day is among them: it is free for the next as soon as this is kept. */
+const lanes = ({ teamDayId, employeeId, teamId, days }: LedTeamDay): string[] => [
   teamDayLane(teamDayId),
-  ...days.map((date) => dayLane(employeeId, date)),
+  ...days.flatMap((date) => [dayLane(employeeId, date), teamLane(teamId, date)]),
 ];
 
 /** The leader's own entries: a question goes, a plan stays as their own. */
@@ -81,7 +82,7 @@ export const moveTeamDay: Mutation<MoveTeamDay> = {
   v: 1,
   effect: 'changes',
   isParams: guardOf<MoveTeamDay>({ ...LED, to: fields({ date: isDate, dayPart: isDayPart, floor: isFloor }) }),
-  lanes,
+  lanes: (params) => [...new Set([...lanes(params), teamLane(params.teamId, params.to.date)])],
   resourceIds: () => [],
   apply: (view, params, { waiting }) => withdrawn(view, params, waiting),
   judge({ end, to: { date, dayPart, floor } }, { config, userStatus, blocks, now }) {

@@ -16,6 +16,8 @@ export const teamDayLane = (id: string): string => `team-day:${id}`;
 /** Id of the team day whose lane it is, or null. */
 export const teamDayOfLane = (lane: string): string | null =>
   lane.startsWith(teamDayLane('')) ? lane.slice(teamDayLane('').length) : null;
+/** A team's day; it meets once at a time. @param teamId of the team, or of a leader's profile of it */
+export const teamLane = (teamId: string, date: string): string => `team:${teamId}:${date}`;
 /** A person's wish for what is drawn. */
 export const wishLane = (employeeId: string, poolId: string): string => `wish:${employeeId}:${poolId}`;
 export const offerLane = (id: string): string => `offer:${id}`;

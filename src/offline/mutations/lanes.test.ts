@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { queuedEntry } from '../../../tests/support/outbox-entry.ts';
-import { DATE, ref, wanted } from '../../../tests/support/overlay-rows.ts';
+import { floor } from '../../../tests/offline/model/office.ts';
+import { DATE, ref, slot, wanted } from '../../../tests/support/overlay-rows.ts';
 import { eligibleEntries } from '../outbox/lanes.ts';
 import { bookWorkstation } from './book-workstation.ts';
+import { cancelTeamDay, moveTeamDay } from './change-team-day.ts';
 import { planLocation } from './employee-location.ts';
+import { planTeamDay } from './team-day.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
 // Source: docs/sync-protocol.md, "Lanes".
@@ -30,4 +33,42 @@ it('what is planned for a day waits for the cancellation that makes room there',
   );
   for (const next of [booked, planned])
     expect(eligibleEntries([cancelled, next], Date.now()).map(({ seq }) => seq)).toEqual([1]);
+});
+
+const LATER = '2026-12-03';
+const led = (teamDayId: string, date = DATE) => ({
+  ...slot,
+  teamDayId,
+  employeeId: 'me',
+  teamId: 't',
+  teamName: 'Owls',
+  dayPart: 'FULLDAY' as const,
+  days: [date],
+});
+const to = (date: string) => ({ date, dayPart: 'FULLDAY' as const, floor });
+const proposed = { ...to(DATE), teamDayId: 'new', departmentProfile: 'p', teamId: 't', teamName: 'Owls' };
+
+it.each([
+  [
+    'the cancellation that frees it',
+    queuedEntry(cancelTeamDay, led('old')),
+    queuedEntry(planTeamDay, proposed, { seq: 2 }),
+  ],
+  [
+    'the move that frees it',
+    queuedEntry(moveTeamDay, { ...led('old'), to: to(LATER) }),
+    queuedEntry(planTeamDay, proposed, { seq: 2 }),
+  ],
+  [
+    'the move that frees it, to be moved there',
+    queuedEntry(moveTeamDay, { ...led('old'), to: to(LATER) }),
+    queuedEntry(moveTeamDay, { ...led('other', '2026-12-02'), to: to(DATE) }, { seq: 2 }),
+  ],
+  [
+    'an older app that proposed it, of the same profile',
+    queuedEntry(planTeamDay, { ...proposed, teamDayId: 'old', teamId: undefined }),
+    queuedEntry(planTeamDay, proposed, { seq: 2 }),
+  ],
+])('a team day waits for %s', (_, first, next) => {
+  expect(eligibleEntries([first, next], Date.now()).map(({ seq }) => seq)).toEqual([1]);
 });

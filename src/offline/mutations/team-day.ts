@@ -10,7 +10,7 @@ import type { Resolution } from '../db/entry.ts';
 import { requestOf } from '../http/request.ts';
 import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../view/change-view.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
-import { dayLane, locationLane, teamDayLane } from './lane.ts';
+import { dayLane, locationLane, teamDayLane, teamLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { guardOf, isDayPart, isFloor, isNamed, isText, maybe, isDate } from './params.ts';
 
@@ -45,6 +45,8 @@ export interface PlanTeamDay {
   teamDayId: string;
   /** The leader's profile of the team, whose name is the team's. */
   departmentProfile: string;
+  /** Of the team; an older app did not say. */
+  teamId?: string | undefined;
   teamName: string;
   date: string;
   dayPart: DayPart;
@@ -259,12 +261,17 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
   isParams: guardOf<PlanTeamDay>({
     teamDayId: isText,
     departmentProfile: isText,
+    teamId: maybe(isText),
     teamName: isText,
     date: isDate,
     dayPart: isDayPart,
     floor: isFloor,
   }),
-  lanes: (params) => [teamDayLane(params.teamDayId), `team:${params.departmentProfile}:${params.date}`],
+  lanes: ({ teamDayId, departmentProfile, teamId, date }) => [
+    teamDayLane(teamDayId),
+    teamLane(departmentProfile, date),
+    ...(teamId === undefined ? [] : [teamLane(teamId, date)]),
+  ],
   resourceIds: (params) => [params.teamDayId],
   apply: (view) => view,
   judge({ date, dayPart, floor }, { config, userStatus, blocks, now }) {

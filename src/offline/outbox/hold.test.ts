@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { floor, slotOn } from '../../../tests/offline/model/office.ts';
 import { DrainGround, START } from '../../../tests/support/drain-ground.ts';
+import { cancelTeamDay } from '../mutations/change-team-day.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../mutations/employee-location.ts';
 import { removeNotification } from '../mutations/notification.ts';
-import { declineTeamDay } from '../mutations/team-day.ts';
+import { declineTeamDay, planTeamDay } from '../mutations/team-day.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { saveWeek } from '../mutations/week.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
@@ -102,6 +104,19 @@ it('goes at once with a newer change of that day, and before it; other days wait
   expect(await checkIn(MONDAY, 'another')).toMatchObject({ held: false });
   await ground.drain();
   expect(sent()).toEqual([expect.stringContaining(`l%20${MONDAY}`), expect.stringContaining('another')]);
+});
+
+it('goes before what takes its team’s day, and with it', async () => {
+  const kept = { now: ground.now, afterwards: () => undefined };
+  const team = { teamId: 't', teamName: 'Owls', dayPart: 'FULLDAY' as const };
+  const led = { ...team, ...slotOn(MONDAY), teamDayId: 'old', employeeId: 'me', days: [MONDAY] };
+  await enqueue(ground.db, cancelTeamDay, led, kept);
+  await ground.drain();
+  expect(sent()).toEqual([]);
+  const proposed = { ...team, teamDayId: 'new', departmentProfile: 'p', date: MONDAY, floor };
+  await enqueue(ground.db, planTeamDay, proposed, kept);
+  await ground.drain();
+  expect(sent()).toEqual(['/api/team/days/old/cancel', '/api/team/days']);
 });
 
 it('waits on where the newer change of that day can be taken back, too', async () => {

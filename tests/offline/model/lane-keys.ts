@@ -44,6 +44,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...listOf(params['with']).flatMap((other) => (isRecord(other) ? laneKeys({ params: other }) : [])),
     ...listOf(params['meetings']).flatMap((meeting) => (isRecord(meeting) ? meetingKeys(meeting) : [])),
     ...(profile === '' || date === '' ? [] : [`team ${profile} ${date}`]),
+    ...('teamDayId' in params ? teamKeys(params) : []),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
       .filter((id) => id !== '')
@@ -67,6 +68,13 @@ const absenceKeys = ({ absenceId, days }: Record<string, unknown>, person: strin
     `thing ${absenceDayId(String(absenceId), String(day))}`,
     `amenities ${person} ${String(day)}`,
   ]);
+
+/** A team day: its team's day, before a change and after it. An older app did not name the team. */
+function teamKeys(params: Record<string, unknown>): string[] {
+  const [team, to] = [textOf(params, 'teamId'), params['to']];
+  const dates = [textOf(params, 'date'), isRecord(to) ? textOf(to, 'date') : '', ...listOf(params['days'])];
+  return team === '' ? [] : dates.filter((date) => date !== '').map((date) => `team ${team} ${String(date)}`);
+}
 
 /** A meeting of a series: itself, and its room on its day. */
 const meetingKeys = (meeting: Record<string, unknown>): string[] => [

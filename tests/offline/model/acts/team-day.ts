@@ -71,6 +71,7 @@ export async function proposeTeamDay(
   await world.want(planTeamDay, {
     teamDayId,
     departmentProfile: profileOf(account),
+    teamId: teamOf(account),
     teamName: 'Team',
     date: day,
     dayPart,
