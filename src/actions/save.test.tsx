@@ -1,13 +1,17 @@
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { slotOn } from '../../tests/offline/model/office.ts';
+import { building, slotOn } from '../../tests/offline/model/office.ts';
+import { announcedVisit } from '../../tests/support/announced-visit.ts';
 import { DATE, location, reservation, workstation } from '../../tests/support/overlay-rows.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { cancelVisit } from '../offline/mutations/announced-visit.ts';
 import { planLocation } from '../offline/mutations/employee-location.ts';
+import { parkVisitor } from '../offline/mutations/visit-parking.ts';
 import { checkInReservation } from '../offline/mutations/workplace-reservation.ts';
 import { hearServerClock } from '../offline/ports/server-clock.ts';
+import { eligibleEntries } from '../offline/outbox/lanes.ts';
 import { UNDO_HOLD_MS } from '../offline/outbox/timing.ts';
 import { AccountDatabaseProvider } from '../queries/account-database-provider.tsx';
 import { useSave } from './save.ts';
@@ -67,6 +71,22 @@ it('holds what takes the place of something, and says of what', async () => {
   const saved = await saving().current(planLocation, away('new'));
   expect(saved).toMatchObject({ held: true, facts: { gone: [{ room: reservation().room.name }] } });
   expect((await db.outbox.toArray()).map(({ due }) => due)).toEqual([at('07:00:00') + UNDO_HOLD_MS]);
+});
+
+it('ends the hold of what frees a place, and waits for it', async () => {
+  vi.setSystemTime(at('07:00:00'));
+  await db.buildings.put(building);
+  const place = { amenity: { id: 'cars', name: 'Car park' }, ...slotOn(DATE) };
+  const visit = announcedVisit({
+    buildingId: building.id,
+    expectedDate: place.start,
+    parking: [{ id: 'p', ...place }],
+  });
+  await db.ownVisits.put(visit);
+  const save = saving().current;
+  expect(await save(cancelVisit, { visitId: visit.id, visitorName: 'Vic' })).toMatchObject({ held: true });
+  await save(parkVisitor, { visitId: 'w', visitorName: 'Wim', shiftId: 's', date: DATE, ...place });
+  expect(eligibleEntries(await db.outbox.toArray(), Date.now()).map(({ kind }) => kind)).toEqual([cancelVisit.kind]);
 });
 
 it('takes back by another change what was carried out, as long as a rule allows that', async () => {

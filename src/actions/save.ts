@@ -15,6 +15,7 @@ import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { useAuthorities } from '../queries/access.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
+import { freedLanes } from './freed-lanes.ts';
 import { givenWay } from './given-way.ts';
 import { toldFacts } from './told-facts.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
@@ -82,10 +83,14 @@ export function useSave(): Save {
         const now = act?.at ?? Date.now();
         const verdict = await judged(mutation, params, now);
         if (!verdict.ok) return { saved: false, code: 'refused', verdict };
-        const way = await withConnection(db, () => givenWay(db, mutation, params, new Date(now).toISOString()));
+        const occurredAt = new Date(now).toISOString();
+        const [way, frees] = await withConnection(db, () =>
+          Promise.all([givenWay(db, mutation, params, occurredAt), freedLanes(db, mutation, params, occurredAt)]),
+        );
         const { waiting, crowded, held, ...began } = await enqueue(db, mutation, params, {
           now,
           hold: way.gone !== undefined,
+          frees,
           ...(act && { intentId: act.intentId }),
         });
         const reversible = !held && (await reversal(mutation, params)) !== null;

@@ -9,6 +9,9 @@ export const locationOfLane = (lane: string): string | null =>
   lane.startsWith(locationLane('')) ? lane.slice(locationLane('').length) : null;
 export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;
 export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;
+/** ISO date of the person's day whose lane it is, or null. */
+export const dateOfDayLane = (lane: string): string | null =>
+  lane.startsWith('day:') ? lane.slice(lane.lastIndexOf(':') + 1) : null;
 /** Cleaning of a room; bookings of it have other lanes. */
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const notificationLane = (id: string): string => `notification:${id}`;

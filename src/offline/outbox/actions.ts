@@ -9,7 +9,7 @@ import { decided } from './announced.ts';
 import { unsettledEntries } from './entries.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
-import { dependents, followed, followers, moveToEnd, retargeted, withoutSettled } from './requeue.ts';
+import { dependents, followed, followers, lanesWith, moveToEnd, retargeted, withoutSettled } from './requeue.ts';
 import { chosenRoom, resolutionWith } from './resolution.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -133,7 +133,7 @@ export function resolveConflict(
       intentId: options.intentId ?? newId(),
       resolution: resolutionWith(entry.resolution, resolutions, options.replaceMyOtherLocation === true),
       params,
-      lanes: mutation?.lanes(params) ?? entry.lanes,
+      lanes: mutation === undefined ? entry.lanes : lanesWith(entry, mutation, params),
     });
     if (next === null) return false;
     const stays = room === null || next.lanes.every((lane) => entry.lanes.includes(lane));

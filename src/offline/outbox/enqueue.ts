@@ -36,6 +36,8 @@ export interface EnqueueOptions {
   intentId?: string;
   /** Something gives way to it here: it can be undone, whatever the mutation says of itself (decision 0076). */
   hold?: boolean;
+  /** Lanes of what it frees besides its own thing, as this device shows it (docs/sync-protocol.md, "Lanes"). */
+  frees?: readonly string[];
   /** Called once it is committed; asks the worker to send by default. */
   afterwards?: () => void;
 }
@@ -84,7 +86,7 @@ export async function enqueue<P>(
     v: mutation.v,
     params,
     resourceIds: mutation.resourceIds(params),
-    lanes: mutation.lanes(params),
+    lanes: [...new Set([...mutation.lanes(params), ...(options.frees ?? [])])],
     state: 'queued',
     attempts: 0,
     due: hold === 0 ? 0 : now + hold,

@@ -3,6 +3,7 @@ import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, NewEntry } from '../db/entry.ts';
 import { reservationLane } from '../mutations/lane.ts';
+import type { Mutation } from '../mutations/mutation.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { isLive, creatorLanes } from './lanes.ts';
 import { transition } from './machine.ts';
@@ -31,12 +32,22 @@ export const followers = (entry: Entry, entries: readonly Entry[]): Entry[] =>
 export const dependents = (entry: Entry, entries: readonly Entry[]): Entry[] =>
   entriesBehind(entry, entries, creatorLanes);
 
+/** Lanes with other params. What it frees besides its own thing stays: only the screen that kept it knew of it. */
+export function lanesWith<P>(
+  { lanes, params: before }: { lanes: readonly string[]; params: P },
+  mutation: Pick<Mutation<P>, 'lanes'>,
+  params: P,
+): string[] {
+  const own = mutation.lanes(before);
+  return [...new Set([...mutation.lanes(params), ...lanes.filter((lane) => !own.includes(lane))])];
+}
+
 /** The booking without the team day that it answers, once a refusal says that this is settled: no room would do. */
 export function withoutSettled(entry: Entry, problem: Entry['problem']): Entry {
   const mutation = mutationOf(entry);
   if (problem?.code !== 'alreadyConfirmedOrCancelled' || mutation?.alone === undefined) return entry;
   const params = mutation.alone(entry.params);
-  return { ...entry, params, lanes: mutation.lanes(params), resourceIds: mutation.resourceIds(params) };
+  return { ...entry, params, lanes: lanesWith(entry, mutation, params), resourceIds: mutation.resourceIds(params) };
 }
 
 /** The wish as a new intent for another room. Choices about the old room say nothing about it. */
@@ -49,9 +60,8 @@ export function retargeted(entry: Entry, room: Room, intentId: string, now: numb
     ...entry.resolution,
     resolutions: entry.resolution.resolutions.filter(({ conflictType }) => conflictType !== ROOM_TAKEN),
   };
-  return (
-    next && { ...next, params, lanes: mutation.lanes(params), resourceIds: mutation.resourceIds(params), resolution }
-  );
+  const lanes = lanesWith(entry, mutation, params);
+  return next && { ...next, params, lanes, resourceIds: mutation.resourceIds(params), resolution };
 }
 
 /** An entry behind one that went to another room: if it refers to that reservation, it names the room as well. */
@@ -60,7 +70,7 @@ export function followed(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds
   const refers = resourceIds.some((id) => entry.lanes.includes(reservationLane(id)));
   if (!refers || mutation === undefined) return entry;
   const params = mutation.follow(entry.params, room);
-  return { ...entry, params, lanes: mutation.lanes(params) };
+  return { ...entry, params, lanes: lanesWith(entry, mutation, params) };
 }
 
 function withoutPlace(entry: Entry): NewEntry {

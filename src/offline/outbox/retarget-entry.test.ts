@@ -84,6 +84,13 @@ it('changes nothing of what names no room', async () => {
   expect(await retargetEntry(db, seq, room('d2'), options)).toBe(false);
 });
 
+it('still holds what it frees besides, whatever room it goes to', async () => {
+  const seq = await book('rejected', { lanes: [...bookWorkstation.lanes(booking), 'room:d9:2026-12-01'] });
+  expect(await retargetEntry(db, seq, room('d2'), options)).toBe(true);
+  const [entry] = await db.outbox.toArray();
+  expect(entry?.lanes).toEqual([...bookWorkstation.lanes({ ...booking, room: room('d2') }), 'room:d9:2026-12-01']);
+});
+
 it.each<EntryState>(['rejected', 'cancelled'])(
   'a booking that is %s goes to another room, and what hangs on it is blocked no longer',
   async (state) => {

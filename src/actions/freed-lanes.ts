@@ -1,0 +1,73 @@
+import { todayIn } from '../domain/day-part/slot.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { amenityLane, dateOfDayLane, visitOfLane } from '../offline/mutations/lane.ts';
+import type { Mutation } from '../offline/mutations/mutation.ts';
+import { readView } from '../offline/overlay/read.ts';
+import type { View } from '../offline/view/view.ts';
+
+/** Days and visits that lanes name, with what waits. */
+const namedBy = (db: AccountDatabase, dates: readonly string[], visitIds: string[]): Promise<View> =>
+  readView(db, async () => {
+    const [locations, shifts, own, everybodys] = await Promise.all([
+      db.locations.where('date').anyOf(dates).toArray(),
+      db.amenityReservations.where('reservationDate').anyOf(dates).toArray(),
+      db.ownVisits.bulkGet(visitIds),
+      db.receptionVisits.bulkGet(visitIds),
+    ]);
+    return { locations, shifts, announcedVisits: [...own, ...everybodys].filter((visit) => visit !== undefined) };
+  });
+
+interface Taken {
+  id: string;
+  start: string;
+  end: string;
+  /** Of what is taken, on its day. */
+  lane: string;
+}
+
+/** @param zones of the buildings that this device knows, by id */
+const takenIn = ({ shifts, announcedVisits }: View, zones: ReadonlyMap<string, string>): Taken[] => [
+  ...[...shifts.values()].map(({ id, start, end, reservationDate, shift }) => ({
+    id,
+    start,
+    end,
+    lane: amenityLane(shift.amenity.id, reservationDate),
+  })),
+  ...[...announcedVisits.values()].flatMap(({ buildingId, parking = [] }) => {
+    const zone = zones.get(buildingId);
+    if (zone === undefined) return [];
+    return parking.map(({ id, start, end, amenity }) => ({
+      id,
+      start,
+      end,
+      lane: amenityLane(amenity.id, todayIn(zone, start)),
+    }));
+  }),
+];
+
+/**
+ * Lanes of what a change about to be kept frees besides its own thing, as this device shows it: whoever takes that next
+ * ends its hold, and waits for it.
+ * @param occurredAt ISO instant
+ */
+export async function freedLanes<P>(
+  db: AccountDatabase,
+  mutation: Mutation<P>,
+  params: P,
+  occurredAt: string,
+): Promise<string[]> {
+  const lanes = mutation.lanes(params);
+  const dates = lanes.flatMap((lane) => dateOfDayLane(lane) ?? []);
+  const visitIds = lanes.flatMap((lane) => visitOfLane(lane) ?? []);
+  if (dates.length + visitIds.length === 0) return [];
+  const before = await namedBy(db, dates, visitIds);
+  const buildings = await db.buildings.bulkGet(
+    [...before.announcedVisits.values()].map(({ buildingId }) => buildingId),
+  );
+  const zones = new Map(buildings.flatMap((one) => (one === undefined ? [] : [[one.id, one.timeZone]])));
+  const waiting = { label: 'saved', intentId: '', seq: 0 } as const;
+  const after = takenIn(mutation.apply(before, params, { waiting, occurredAt, resolution: null }), zones);
+  const stays = ({ id, start, end }: Taken) =>
+    after.some((one) => one.id === id && one.start === start && one.end === end);
+  return takenIn(before, zones).flatMap((one) => (stays(one) ? [] : one.lane));
+}
