@@ -1,15 +1,25 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { building } from '../../tests/offline/model/office.ts';
+import { building, floor } from '../../tests/offline/model/office.ts';
 import { announcedVisit } from '../../tests/support/announced-visit.ts';
 import { queuedEntry } from '../../tests/support/outbox-entry.ts';
-import { DATE, ref, slot, workstation } from '../../tests/support/overlay-rows.ts';
+import { DATE, otherRoom, ref, room, slot, wanted, workstation } from '../../tests/support/overlay-rows.ts';
+import type { Room } from '../domain/room/room.ts';
 import type { MutationCall } from '../offline/mutations/mutation.ts';
 import { callOf } from '../offline/mutations/mutation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { saveAbsence } from '../offline/mutations/absence.ts';
-import { approveVisit, cancelVisit, changeVisit } from '../offline/mutations/announced-visit.ts';
+import {
+  approveVisit,
+  cancelVisit,
+  changeVisit,
+  receiveVisitor,
+  seeVisitorOff,
+} from '../offline/mutations/announced-visit.ts';
+import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { cancelLocation, givingUp, planLocation } from '../offline/mutations/employee-location.ts';
+import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
+import { checkInFloor } from '../offline/mutations/presence.ts';
 import { parkVisitor } from '../offline/mutations/visit-parking.ts';
 import { cancelReservation } from '../offline/mutations/workplace-reservation.ts';
 import { freedLanes } from './freed-lanes.ts';
@@ -32,6 +42,7 @@ const visit = announcedVisit({
   buildingId: building.id,
   expectedDate: slot.start,
   parking: [{ id: 'theirs', amenity: cars, ...slot }],
+  reserved: [{ id: 'desk', room: otherRoom, floor, ...slot }],
 });
 
 let db: AccountDatabase;
@@ -81,6 +92,27 @@ it.each<[what: string, waits: boolean, change: MutationCall]>([
   ['an absence for which it stays', false, callOf(saveAbsence, { ...away, stays: ['mine'] })],
 ])('parking for a visitor after %s waits: %s', async (_, expected, change) => {
   expect(await meets(change, parkVisitor.lanes(forAnother))).toBe(expected);
+});
+
+const later = { slot: { start: slot.end, end: `${DATE}T22:00:00Z` } };
+const agreed = { replaceMyOtherLocation: true };
+const present = { ...planned, floor: { ...floor, id: 'elsewhere' } };
+
+it.each<[what: string, waits: boolean, change: MutationCall, room: Room]>([
+  ['another workstation for oneself', true, callOf(bookWorkstation, { ...wanted, ...agreed }), room],
+  ['another workstation, of which the server has to ask', true, callOf(bookWorkstation, wanted), room],
+  ['a workstation at another time', false, callOf(bookWorkstation, { ...wanted, ...later }), room],
+  ['a day at home instead', true, callOf(planLocation, planned), room],
+  ['a plan that is cancelled', true, callOf(cancelLocation, own), room],
+  ['a check-in on its floor', true, callOf(checkInFloor, { ...present, floor }), room],
+  ['a check-in on another floor', true, callOf(checkInFloor, present), room],
+  ['a visit that is cancelled', true, callOf(cancelVisit, ofVisit), otherRoom],
+  ['a visit that is moved to another day', true, callOf(changeVisit, at('2026-12-04T10:00:00Z')), otherRoom],
+  ['a visitor who has left', true, callOf(seeVisitorOff, ofVisit), otherRoom],
+  ['a visitor who has come', false, callOf(receiveVisitor, { ...ofVisit, entry: null }), otherRoom],
+])('a workstation for a guest after %s waits: %s', async (_, expected, change, of) => {
+  const forGuest = { ...wanted, reservationId: 'guest', room: of };
+  expect(await meets(change, holdWorkstation.lanes(forGuest))).toBe(expected);
 });
 
 it('frees the places of a whole group that moves', async () => {

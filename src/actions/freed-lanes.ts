@@ -1,6 +1,9 @@
+import { GO_ON, RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../domain/conflict/conflict.ts';
 import { todayIn } from '../domain/day-part/slot.ts';
+import { HOLDING_STATUSES } from '../domain/workplace-reservation/free.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { amenityLane, dateOfDayLane, visitOfLane } from '../offline/mutations/lane.ts';
+import type { Resolution } from '../offline/db/entry.ts';
+import { amenityLane, dateOfDayLane, roomLane, visitOfLane } from '../offline/mutations/lane.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { View } from '../offline/view/view.ts';
@@ -17,6 +20,15 @@ const namedBy = (db: AccountDatabase, dates: readonly string[], visitIds: string
     return { locations, shifts, announcedVisits: [...own, ...everybodys].filter((visit) => visit !== undefined) };
   });
 
+/** Whoever is asked about what stands there goes on: it has to be freed then, and nobody may go past. */
+const GOES_ON: Resolution = {
+  resolutions: [
+    { conflictType: WORKSTATION_ON_THIS_FLOOR, value: 'PRESENCE_ONLY' },
+    { conflictType: RESERVATION_ON_ANOTHER_FLOOR, value: GO_ON },
+  ],
+  replaceMyOtherLocation: true,
+};
+
 interface Taken {
   id: string;
   start: string;
@@ -26,22 +38,25 @@ interface Taken {
 }
 
 /** @param zones of the buildings that this device knows, by id */
-const takenIn = ({ shifts, announcedVisits }: View, zones: ReadonlyMap<string, string>): Taken[] => [
+const takenIn = ({ locations, shifts, announcedVisits }: View, zones: ReadonlyMap<string, string>): Taken[] => [
+  ...[...locations.values()].flatMap(({ workplaceReservation: held }) =>
+    held === null || !HOLDING_STATUSES.includes(held.status)
+      ? []
+      : { id: held.id, start: held.startDate, end: held.endDate, lane: roomLane(held.room.id, held.date) },
+  ),
   ...[...shifts.values()].map(({ id, start, end, reservationDate, shift }) => ({
     id,
     start,
     end,
     lane: amenityLane(shift.amenity.id, reservationDate),
   })),
-  ...[...announcedVisits.values()].flatMap(({ buildingId, parking = [] }) => {
+  ...[...announcedVisits.values()].flatMap(({ buildingId, status, parking = [], reserved = [] }) => {
     const zone = zones.get(buildingId);
     if (zone === undefined) return [];
-    return parking.map(({ id, start, end, amenity }) => ({
-      id,
-      start,
-      end,
-      lane: amenityLane(amenity.id, todayIn(zone, start)),
-    }));
+    const places = parking.map((one) => ({ ...one, lane: amenityLane(one.amenity.id, todayIn(zone, one.start)) }));
+    // Who has left uses no workstation any more.
+    const rooms = status === 'COMPLETED' ? [] : reserved;
+    return [...places, ...rooms.map((one) => ({ ...one, lane: roomLane(one.room.id, todayIn(zone, one.start)) }))];
   }),
 ];
 
@@ -66,7 +81,7 @@ export async function freedLanes<P>(
   );
   const zones = new Map(buildings.flatMap((one) => (one === undefined ? [] : [[one.id, one.timeZone]])));
   const waiting = { label: 'saved', intentId: '', seq: 0 } as const;
-  const after = takenIn(mutation.apply(before, params, { waiting, occurredAt, resolution: null }), zones);
+  const after = takenIn(mutation.apply(before, params, { waiting, occurredAt, resolution: GOES_ON }), zones);
   const stays = ({ id, start, end }: Taken) =>
     after.some((one) => one.id === id && one.start === start && one.end === end);
   return takenIn(before, zones).flatMap((one) => (stays(one) ? [] : one.lane));
