@@ -3,6 +3,7 @@ import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
 import { memoised } from '../domain/memoised.ts';
+import { isThingLane } from '../offline/mutations/lane.ts';
 import { factsOf, mutationOf } from '../offline/mutations/registry.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
@@ -65,9 +66,7 @@ const otherOf = (entry: Entry | undefined): Other | null =>
 
 /** A done entry has left its lanes, but still belongs with its successors. */
 const thingsOf = memoised((entry: Entry): string[] =>
-  (entry.state === 'done' ? (mutationOf(entry)?.lanes(entry.params) ?? []) : entry.lanes).filter(
-    (lane) => !/^(?:room|day):/.test(lane),
-  ),
+  (entry.state === 'done' ? (mutationOf(entry)?.lanes(entry.params) ?? []) : entry.lanes).filter(isThingLane),
 );
 
 /** The person's changes alone; settled ones are listed while recent, or with a problem. */

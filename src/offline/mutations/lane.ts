@@ -50,3 +50,6 @@ export const userStatusLane = (employeeId: string): string => `user-status:${emp
 /** A team's profile, or a department's. */
 export const teamProfileLane = (profileId: string): string => `team-profile:${profileId}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;
+
+/** Whether a lane is a thing's. Changes that share a time or a place alone say nothing of each other. */
+export const isThingLane = (lane: string): boolean => !/^(?:room|day|team|amenity|amenities|meeting-room):/.test(lane);

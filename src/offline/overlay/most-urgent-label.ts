@@ -1,4 +1,5 @@
 import type { Entry } from '../db/entry.ts';
+import { isThingLane } from '../mutations/lane.ts';
 import { putLocation, putReservation } from '../view/change-view.ts';
 import type { View, Waiting, WaitingLabel } from '../view/view.ts';
 
@@ -7,7 +8,6 @@ const BY_URGENCY: readonly WaitingLabel[] = ['saved', 'sending', 'parked', 'bloc
 /** The more, the more it needs the person. */
 export const urgencyOf = (label: WaitingLabel): number => BY_URGENCY.indexOf(label);
 const need = ({ label }: Waiting): number => urgencyOf(label);
-const isThing = (lane: string): boolean => !/^(?:room|day):/.test(lane);
 
 /**
  * For each thing, the mark of the entry that needs the person most: a waiting check-in must not hide its booking's
@@ -19,7 +19,7 @@ export class MostUrgentLabels {
 
   /** Takes the marks in the order of the queue. */
   add(entry: Pick<Entry, 'seq' | 'lanes'>, mark: Waiting): void {
-    const things = entry.lanes.filter(isThing);
+    const things = entry.lanes.filter(isThingLane);
     const most = things.reduce((found, thing) => {
       const other = this.#things.get(thing);
       return other !== undefined && need(other) > need(found) ? other : found;
