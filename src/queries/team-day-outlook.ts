@@ -16,6 +16,7 @@ import { pullRow } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { fetchedUntil } from './fetched-until.ts';
+import { useFeature } from './access.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
 import { lastTold, tellingOf, toldUntil } from './told-until.ts';
@@ -72,12 +73,17 @@ async function freeOn(
     .toSorted(byName);
 }
 
-/** Reads what {@link useTeamDayOutlook} shows. */
+/**
+ * Reads what {@link useTeamDayOutlook} shows.
+ * @param now ISO instant
+ * @param tells whether colleagues' days are told in this organisation at all
+ */
 export async function readTeamDayOutlook(
   db: AccountDatabase,
   thought: TeamDayThought,
   person: Person,
   now: string,
+  tells = true,
 ): Promise<Outlook> {
   const { teamId, dayPart, floor } = thought;
   const { timeZone } = floor.building;
@@ -90,7 +96,7 @@ export async function readTeamDayOutlook(
     toldUntil(db, telling),
   ]);
   const today = todayIn(person.timeZone, now);
-  const nearUntil = lastTold(today, telling);
+  const nearUntil = tells ? lastTold(today, telling) : '';
   const membership = teams.find(({ team }) => team.id === teamId);
   const on = async (date: string): Promise<TeamDayOutlook> => {
     const slot = slotOf(date, dayPart, timeZone);
@@ -118,12 +124,23 @@ export async function readTeamDayOutlook(
 }
 
 /** What a team day would mean, by this device's data; null without a thought, undefined while loading. */
-export const useTeamDayOutlook = (
+export function useTeamDayOutlook(
   thought: TeamDayThought | null,
   person: Person,
   now: string,
-): Outlook | null | undefined =>
-  useLiveQuery(
-    async (db) => (thought === null ? null : readTeamDayOutlook(db, thought, person, now)),
-    [thought?.teamId, thought?.date, thought?.dayPart, thought?.floor.id, thought?.open.join(' '), person.config, now],
+): Outlook | null | undefined {
+  const tells = useFeature('whereIsMyTeam');
+  return useLiveQuery(
+    async (db) => (thought === null ? null : readTeamDayOutlook(db, thought, person, now, tells)),
+    [
+      thought?.teamId,
+      thought?.date,
+      thought?.dayPart,
+      thought?.floor.id,
+      thought?.open.join(' '),
+      person.config,
+      now,
+      tells,
+    ],
   );
+}

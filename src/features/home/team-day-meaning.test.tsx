@@ -14,6 +14,7 @@ afterEach(cleanup);
 it('says neither that nothing is free nor that nobody is away before it was fetched', async () => {
   const db = new AccountDatabase(crypto.randomUUID());
   const { floor } = workstation('A1', '1');
+  await db.singles.put({ key: 'features', value: {} });
   await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '', teams: ['t'] });
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
@@ -38,6 +39,29 @@ it('says neither that nothing is free nor that nobody is away before it was fetc
   await db.pulls.update('coworker-days', { givenUp: true });
   expect(await screen.findByText('1 workstation is free on this floor')).toBeTruthy();
   expect(screen.queryByText(/Nobody|needs a workstation/)).toBeNull();
+  cleanup();
+  await db.delete();
+});
+
+it('says nothing of who is away where colleagues’ days are not told at all', async () => {
+  const db = new AccountDatabase(crypto.randomUUID());
+  const { floor } = workstation('A1', '1');
+  await db.singles.put({ key: 'features', value: { whereIsMyTeam: false } });
+  const membership = { team: { id: 't', name: 'T' }, periods: [] };
+  await db.teams.put(membership);
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <AccountDatabaseProvider database={db} user={null} first={{ flags: { whereIsMyTeam: false } }}>
+        <TeamDayMeaning
+          thought={{ teamId: 't', date: STAY_DATE, dayPart: 'FULLDAY', floor, open: [] }}
+          person={aPerson()}
+          now="2026-11-23T08:00:00Z"
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  expect(await screen.findByText(/need a workstation|needs a workstation/)).toBeTruthy();
+  expect(screen.queryByText(/away/)).toBeNull();
   cleanup();
   await db.delete();
 });

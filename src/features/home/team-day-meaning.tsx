@@ -1,5 +1,6 @@
 import type { TeamDayOutlook } from '../../domain/team/outlook.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useFeature } from '../../queries/access.ts';
 import type { TeamDayThought } from '../../queries/team-day-outlook.ts';
 import { useTeamDayOutlook } from '../../queries/team-day-outlook.ts';
 import type { Person } from '../../queries/person.ts';
@@ -48,6 +49,7 @@ export function TeamDayMeaning({
 
 function Lines({ outlook: { isKnown, isTooFar, away, home, needed, free, fits } }: { outlook: TeamDayOutlook }) {
   const { t, list } = useText();
+  const tells = useFeature('whereIsMyTeam');
   const named = (people: readonly { displayName: string }[]) =>
     list([
       ...people.slice(0, NAMED).map(({ displayName }) => displayName),
@@ -64,7 +66,7 @@ function Lines({ outlook: { isKnown, isTooFar, away, home, needed, free, fits } 
         <Line icon={fits === true ? 'check' : 'warning'}>{t('teamDay.fits', { needed, free: free.length })}</Line>
       )}
       {seats.length > 0 && <Line icon="desk">{t('teamDay.seats', { names: list(seats) })}</Line>}
-      {!isKnown && <Line icon="question">{t(isTooFar ? 'teamDay.unknown' : 'teamDay.untold')}</Line>}
+      {!isKnown && tells && <Line icon="question">{t(isTooFar ? 'teamDay.tooFar' : 'teamDay.untold')}</Line>}
       {isKnown && away.length === 0 && <Line icon="check">{t('teamDay.nobodyAway')}</Line>}
       {away.length > 0 && <Line icon="away">{t('teamDay.away', { count: away.length, names: named(away) })}</Line>}
       {home.length > 0 && <Line icon="house">{t('teamDay.home', { count: home.length, names: named(home) })}</Line>}
