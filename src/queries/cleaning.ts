@@ -7,11 +7,11 @@ import { inRoundOrder, UNUSED, usageOfRoom } from '../domain/cleaning/round.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
-import { pullRows } from '../offline/db/pull-record.ts';
 import type { RowRange } from '../offline/db/row-copy.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { DirtyRoomView, View } from '../offline/view/view.ts';
+import { fetchedScopes } from './as-of.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 /** A room of the round, and when it is used next. */
@@ -79,16 +79,11 @@ export function useRound(floorId: string, now: string): Round | undefined {
 
 /** How many rooms remain, by floor id: 0 where all is clean, absent where this device was never told. */
 export function useRoomsToClean(): ReadonlyMap<string, number> | undefined {
-  const told = useLiveQuery(async (db) => {
-    const records = await rowsIn(db, pullRows(collectionKey('dirty-rooms', '')));
-    return records
-      .filter(({ lastOkAt }) => lastOkAt !== null)
-      .map(({ key }) => key.slice(collectionKey('dirty-rooms', '').length));
-  });
+  const told = useLiveQuery((db) => fetchedScopes(db, collectionKey('dirty-rooms', '')));
   const view = useOverlay(async (db) => ({ dirtyRooms: await rowsIn(db, DIRTY) }), asIs);
   return useMemo(() => {
     if (told === undefined || view === undefined) return undefined;
-    const counts = new Map(told.map((id) => [id, 0]));
+    const counts = new Map([...told].map((id) => [id, 0]));
     for (const { room, cleaned } of view.dirtyRooms.values())
       if (!cleaned) counts.set(room.floor.id, (counts.get(room.floor.id) ?? 0) + 1);
     return counts;

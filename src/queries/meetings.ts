@@ -10,7 +10,6 @@ import { rowsIn } from '../offline/db/rows-in.ts';
 import type { MeetingView, View } from '../offline/view/view.ts';
 import { fetchedScopes } from './as-of.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
-import { useWantedFloor } from './places.ts';
 
 export type { MeetingView };
 
@@ -32,11 +31,6 @@ export const useMeetingRooms = (): MeetingRoom[] | undefined =>
         a.name.localeCompare(b.name, undefined, { numeric: true }),
     ),
   );
-
-/** Brings the days of a building's rooms onto this device. @param floorId one of its floors */
-export function useWantedRooms(floorId: string | undefined): void {
-  useWantedFloor(floorId ?? null);
-}
 
 const holdsRoom = ({ status }: Pick<Meeting, 'status'>): boolean => status !== 'RELEASED';
 

@@ -1,11 +1,11 @@
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { MAX_ABSENCE_AHEAD } from '../../domain/absence/absence.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useShifts } from '../../queries/shifts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,7 +18,7 @@ export function AbsenceScreen() {
   useScreenTitle(t('absence.title'));
   const person = usePerson();
   if (person === undefined) return <Skeleton className="m-4 h-60" />;
-  if (person === null) return <EmptyState icon="cloudOff" title={t('absence.unknownYet')} />;
+  if (person === null) return <NeverLoaded />;
   return <Absences person={person} />;
 }
 

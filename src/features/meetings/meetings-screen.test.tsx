@@ -13,6 +13,7 @@ import { meetingDayId } from '../../domain/meeting/meeting.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { MeetingDetailsScreen } from './meeting-details-screen.tsx';
 import { MeetingRequestScreen } from './meeting-request-screen.tsx';
@@ -144,4 +145,12 @@ it('lets those who were asked say whether they come, and nothing else', async ()
   expect(await screen.findByText('Attending')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel meeting' })).toBeNull();
   expect(await queued()).toMatchObject([{ kind: 'meeting.join', params: { before: 'ASKED' } }]);
+});
+
+it('says that there are no rooms once it was told so', async () => {
+  await Promise.all([db.meetingRooms.clear(), db.meetings.clear()]);
+  show(MeetingsScreen, '/meetings');
+  expect(await screen.findByText(text.t('home.neverLoaded'))).toBeDefined();
+  await db.pulls.put({ ...emptyRecord('meeting-rooms'), lastOkAt: Date.now() });
+  expect(await screen.findByText(text.t('meetings.none'))).toBeDefined();
 });

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isNormalEmployee } from '../../domain/access/policy.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
 import { AsOf } from '../../entries/as-of.tsx';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
-import { useRight } from '../../queries/access.ts';
-import { useAsOf } from '../../queries/as-of.ts';
+import { useAuthorities, useRight } from '../../queries/access.ts';
+import { useAllFetched, useAsOf } from '../../queries/as-of.ts';
 import type { MeetingView, RoomDays } from '../../queries/meetings.ts';
-import { useMeetingRooms, useMeetings, useRoomDays, useWantedRooms } from '../../queries/meetings.ts';
+import { useMeetingRooms, useMeetings, useRoomDays } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
+import { useWantedFloor } from '../../queries/places.ts';
 import { pathTo } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,11 +39,20 @@ export function MeetingsScreen() {
   const rooms = useMeetingRooms();
   const meetings = useMeetings();
   const days = useRoomDays();
-  if (person === undefined || rooms === undefined || meetings === undefined || days === undefined)
+  const isTold = useAllFetched([isNormalEmployee(useAuthorities()) && 'meeting-rooms']);
+  if (
+    person === undefined ||
+    rooms === undefined ||
+    meetings === undefined ||
+    days === undefined ||
+    isTold === undefined
+  )
     return <Skeleton className="m-4 h-60" />;
-  if (person === null || (rooms.length === 0 && meetings.length === 0))
+  const isEmpty = rooms.length === 0 && meetings.length === 0;
+  if (person === null || (isEmpty && !isTold)) return <NeverLoaded />;
+  if (isEmpty)
     return (
-      <EmptyState icon={person === null ? 'cloudOff' : 'calendar'} title={t('meetings.none')}>
+      <EmptyState icon="calendar" title={t('meetings.none')}>
         {t('meetings.noneHint')}
       </EmptyState>
     );
@@ -69,7 +81,7 @@ function Meetings({
   const building =
     buildings.find(({ id }) => id === (chosen ?? person.info.building?.id)) ?? buildings.find(() => true) ?? null;
   const here = rooms.filter((room) => room.building.id === building?.id);
-  useWantedRooms(here[0]?.floor.id);
+  useWantedFloor(here[0]?.floor.id ?? null);
   const asOf = useAsOf(collectionKey('meeting-days', building?.id));
   const today = todayIn(building?.timeZone ?? person.timeZone, now);
   const date = day !== null && day >= today ? day : today;

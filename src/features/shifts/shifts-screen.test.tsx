@@ -224,3 +224,11 @@ it('gives a place back at once when it is cancelled, and can take that back', as
   await waitFor(() => expect(currentPath()).toBe('/shifts'));
   expect(entry?.due).toBeGreaterThan(Date.now());
 });
+
+it('says that no amenities are offered once it was told so', async () => {
+  await db.amenities.clear();
+  show();
+  expect(await screen.findByText(text.t('home.neverLoaded'))).toBeDefined();
+  await db.pulls.put({ ...emptyRecord('amenities'), lastOkAt: Date.now() });
+  expect(await screen.findByText(text.t('shifts.none'))).toBeDefined();
+});

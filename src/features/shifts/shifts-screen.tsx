@@ -7,9 +7,10 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { mayCancelAmenity } from '../../domain/shift/rules.ts';
 import type { Amenity } from '../../domain/shift/shift.ts';
 import { AsOf } from '../../entries/as-of.tsx';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useRight } from '../../queries/access.ts';
-import { useAsOf } from '../../queries/as-of.ts';
+import { useAllFetched, useAsOf } from '../../queries/as-of.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings, useWantedBuilding } from '../../queries/places.ts';
@@ -41,18 +42,21 @@ export function ShiftsScreen() {
   const amenities = useAmenities();
   const shifts = useShifts();
   const supply = useShiftSupply();
+  const isTold = useAllFetched(['amenities']);
   const places = useBuildings();
   if (
     person === undefined ||
     amenities === undefined ||
     shifts === undefined ||
     supply === undefined ||
-    places === undefined
+    places === undefined ||
+    isTold === undefined
   )
     return <Skeleton className="m-4 h-60" />;
-  if (person === null || amenities.length === 0)
+  if (person === null || (amenities.length === 0 && !isTold)) return <NeverLoaded />;
+  if (amenities.length === 0)
     return (
-      <EmptyState icon={person === null ? 'cloudOff' : 'briefcase'} title={t('shifts.none')}>
+      <EmptyState icon="briefcase" title={t('shifts.none')}>
         {t('shifts.noneHint')}
       </EmptyState>
     );
