@@ -12,6 +12,7 @@ interface Naming {
  * Reservations of employees, by floor. Who reads a floor may not learn which are one person's: where the name is shown
  * to that person alone, any of the floor's rows may have changed.
  * @param from ISO date
+ * @returns `ids` null: the floor as a whole; places for guests show the name to their holder alone
  */
 export async function listReservationsNaming(
   db: Reader,

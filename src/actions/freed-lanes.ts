@@ -20,7 +20,7 @@ const namedBy = (db: AccountDatabase, dates: readonly string[], visitIds: string
     return { locations, shifts, announcedVisits: [...own, ...everybodys].filter((visit) => visit !== undefined) };
   });
 
-/** Whoever is asked about what stands there goes on: it has to be freed then, and nobody may go past. */
+/** Where the server may ask first, as if the person goes on: lanes that come with their choice would be too late. */
 const GOES_ON: Resolution = {
   resolutions: [
     { conflictType: WORKSTATION_ON_THIS_FLOOR, value: 'PRESENCE_ONLY' },

@@ -27,7 +27,7 @@ export interface ShiftContext {
   electricVehicle?: boolean | undefined;
   /** The person's own reservations that may overlap. */
   own: readonly Pick<ShiftReservation, 'id' | 'start' | 'end' | 'shift'>[];
-  /** Places free throughout the slot, apart from the reservation that is changed. */
+  /** Places free throughout the slot, apart from the reservation that is changed; infinite where that is not known. */
   free: number;
   /** ISO instant. */
   now: string;

@@ -49,7 +49,7 @@ export const callOf = <P>(mutation: Mutation<P>, params: P): MutationCall => ({
  */
 export interface Mutation<P> {
   kind: string;
-  /** Raised when stored params change. A higher one is parked. */
+  /** Raised when stored params change, but for optional ones that are not sent. A higher one is parked. */
   v: number;
   effect: Effect;
   /** Whether it takes something away with these params, though its effect is another: it is held (decision 0076). */

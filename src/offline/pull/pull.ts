@@ -251,7 +251,7 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
   /** By collection, the address. */
   const asked = new Map<string, string>();
   let all: Target[] = [];
-  // At first neither the floors nor what is switched on is known, and how many days may be another number since.
+  // At first neither the floors nor what is switched on is known; how many days are ahead may come with the answer.
   for (let tries = 0; tries < MAX_ROUNDS; tries += 1) {
     const { base, floors } = await wantedNow();
     all = [...base, ...floors];
