@@ -7,6 +7,7 @@ import { amenityLane, dateOfDayLane, roomLane, visitOfLane } from '../offline/mu
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { View } from '../offline/view/view.ts';
+import { NOT_KEPT_YET } from './own-day.ts';
 
 /** Days and visits that lanes name, with what waits. */
 const namedBy = (db: AccountDatabase, dates: readonly string[], visitIds: string[]): Promise<View> =>
@@ -80,8 +81,10 @@ export async function freedLanes<P>(
     [...before.announcedVisits.values()].map(({ buildingId }) => buildingId),
   );
   const zones = new Map(buildings.flatMap((one) => (one === undefined ? [] : [[one.id, one.timeZone]])));
-  const waiting = { label: 'saved', intentId: '', seq: 0 } as const;
-  const after = takenIn(mutation.apply(before, params, { waiting, occurredAt, resolution: GOES_ON }), zones);
+  const after = takenIn(
+    mutation.apply(before, params, { waiting: NOT_KEPT_YET, occurredAt, resolution: GOES_ON }),
+    zones,
+  );
   const stays = ({ id, start, end }: Taken) =>
     after.some((one) => one.id === id && one.start === start && one.end === end);
   return takenIn(before, zones).flatMap((one) => (stays(one) ? [] : one.lane));

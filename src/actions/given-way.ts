@@ -4,7 +4,7 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { isRefused } from '../offline/view/refused.ts';
 import type { LocationView, View } from '../offline/view/view.ts';
-import { ownDay } from './own-day.ts';
+import { NOT_KEPT_YET, ownDay } from './own-day.ts';
 
 /** What is told of what gives way. */
 type GivenWay = Pick<IntentFacts, 'gone' | 'amenities'>;
@@ -46,8 +46,7 @@ export async function givenWay<P>(
   // Of several days their own screen says what goes.
   if (date === undefined || until !== undefined || !(isNew || amenities !== undefined)) return {};
   const before = await ownDay(db, date);
-  const waiting = { label: 'saved', intentId: '', seq: 0 } as const;
-  const after = mutation.apply(before, params, { waiting, occurredAt, resolution: null });
+  const after = mutation.apply(before, params, { waiting: NOT_KEPT_YET, occurredAt, resolution: null });
   const rows = goneOf(before, after);
   const gone = rows
     .map(({ workplaceReservation: held, status }) => (held === null ? { status } : { room: held.room.name }))

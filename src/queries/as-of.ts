@@ -43,9 +43,13 @@ export function useAsOf(key: string): AsOf | undefined {
 export const fetchedIn = async (db: AccountDatabase, prefix: string): Promise<PullRecord[]> =>
   (await rowsIn(db, pullRows(prefix))).filter(({ lastOkAt }) => lastOkAt !== null);
 
+/** The scopes of records of one collection. @param prefix as above */
+export const scopesOf = (prefix: string, records: readonly PullRecord[]): ReadonlySet<string> =>
+  new Set(records.map(({ key }) => key.slice(prefix.length)));
+
 /** Scopes of a collection that were fetched: of others, that no row is here says nothing. @param prefix as above */
 export const fetchedScopes = async (db: AccountDatabase, prefix: string): Promise<ReadonlySet<string>> =>
-  new Set((await fetchedIn(db, prefix)).map(({ key }) => key.slice(prefix.length)));
+  scopesOf(prefix, await fetchedIn(db, prefix));
 
 /**
  * Of several scopes the one that was fetched longest ago; those that were never fetched are left out.

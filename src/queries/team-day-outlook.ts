@@ -88,7 +88,7 @@ export async function readTeamDayOutlook(
   const { teamId, dayPart, floor } = thought;
   const { timeZone } = floor.building;
   const telling = tellingOf(person);
-  const [colleagues, days, teams, blocks, knownUntil] = await Promise.all([
+  const [colleagues, days, teams, blocks, told] = await Promise.all([
     rowsIn(db, wholeTable<Colleague>('coworkers')),
     rowsIn(db, wholeTable<ColleagueDays>('coworkerDays')),
     db.teams.toArray(),
@@ -107,7 +107,7 @@ export async function readTeamDayOutlook(
       days,
       needsOwn: membership !== undefined && isMemberOn(membership, date) && !sitsThere,
       floorId: floor.id,
-      knownUntil,
+      toldUntil: told,
       nearUntil,
     };
     return outlookOf(ground, { date, dayPart, timeZone, free: await freeOn(db, { ...thought, date }, person) });

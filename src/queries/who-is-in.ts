@@ -11,7 +11,7 @@ import type { Team, TeamMembership } from '../domain/team/team.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
-import { asOfIn, fetchedIn } from './as-of.ts';
+import { asOfIn, fetchedIn, scopesOf } from './as-of.ts';
 import { fetchedUntil } from './fetched-until.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
@@ -63,7 +63,7 @@ async function knownOf(db: AccountDatabase): Promise<{ here: ReadonlySet<string>
   const pulls = await fetchedIn(db, RESERVATIONS);
   if (pulls.length === 0) return null;
   return {
-    here: new Set(pulls.map(({ key }) => key.slice(RESERVATIONS.length))),
+    here: scopesOf(RESERVATIONS, pulls),
     until: pulls
       .map((record) => fetchedUntil(record))
       .reduce((last, end) => (last === null || end === null ? null : end > last ? end : last)),

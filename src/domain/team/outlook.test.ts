@@ -19,7 +19,7 @@ const ground = (parts: Record<string, ColleaguePart[]>, more: Partial<OutlookGro
   days: Object.entries(parts).map(([id, theirs]) => ({ id, parts: theirs })),
   needsOwn: false,
   floorId: 'f',
-  knownUntil: '2026-11-29',
+  toldUntil: '2026-11-29',
   nearUntil: '2026-11-29',
   ...more,
 });
@@ -44,12 +44,12 @@ describe('what a team day would mean', () => {
     ],
     [
       'a day that nobody planned yet',
-      ground({ al: [] }, { knownUntil: '2026-11-23', nearUntil: '2026-11-23' }),
+      ground({ al: [] }, { toldUntil: '2026-11-23', nearUntil: '2026-11-23' }),
       { isKnown: false, isTooFar: true, needed: 1, fits: true },
     ],
     [
       'a day of which others were told',
-      ground({ al: [] }, { knownUntil: '' }),
+      ground({ al: [] }, { toldUntil: '' }),
       { isKnown: false, isTooFar: false, needed: null, fits: null },
     ],
   ])('%s', (_, of, expected) => {

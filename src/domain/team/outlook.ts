@@ -19,7 +19,7 @@ export interface OutlookGround {
   needsOwn: boolean;
   floorId: string;
   /** ISO date, inclusive: of later ones this device was told nobody's plans. */
-  knownUntil: string;
+  toldUntil: string;
   /** ISO date, inclusive: of later ones nobody's plans are told yet. */
   nearUntil: string;
 }
@@ -46,7 +46,7 @@ export interface TeamDayOutlook {
  * @param timeZone IANA zone of the floor's building
  */
 export function outlookOf(
-  { members, days, needsOwn, floorId, knownUntil, nearUntil }: OutlookGround,
+  { members, days, needsOwn, floorId, toldUntil, nearUntil }: OutlookGround,
   {
     date,
     dayPart,
@@ -64,7 +64,7 @@ export function outlookOf(
     );
   const away = have(({ status }) => status === 'AWAY');
   const placed = new Set(have(({ floor, room }) => floor === floorId && room !== null));
-  const isKnown = date <= knownUntil;
+  const isKnown = date <= toldUntil;
   const isTooFar = !isKnown && date > nearUntil;
   const coming = members.filter((one) => !away.includes(one) && !placed.has(one)).length + Number(needsOwn);
   const needed = isKnown || isTooFar ? coming : null;

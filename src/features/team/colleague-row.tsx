@@ -11,14 +11,14 @@ import { noneWords, partWords } from './part-words.ts';
 export function ColleagueRow({
   person,
   date,
-  knownUntil,
+  toldUntil,
   places,
   onOpen,
 }: {
   person: Whereabouts;
   date: string;
   /** The last ISO date of which this device was told. */
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -37,7 +37,7 @@ export function ColleagueRow({
         <Avatar name={person.colleague.displayName} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-break-word">{person.colleague.displayName}</span>
-          {(said.length === 0 ? [noneWords(text, date, knownUntil)] : said).map((words) => (
+          {(said.length === 0 ? [noneWords(text, date, toldUntil)] : said).map((words) => (
             <span key={words} className="block text-sm wrap-break-word text-muted">
               {words}
             </span>

@@ -21,7 +21,7 @@ export type AskPeriods = (teamId: string) => Promise<readonly { employee: { id: 
 export function ColleagueSheet({
   person,
   dates,
-  knownUntil,
+  toldUntil,
   places,
   teams,
   askPeriods,
@@ -31,7 +31,7 @@ export function ColleagueSheet({
   person: Whereabouts;
   dates: readonly string[];
   /** The last ISO date of which this device was told. */
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   teams: readonly Team[];
   askPeriods: AskPeriods;
@@ -58,7 +58,7 @@ export function ColleagueSheet({
             return (
               <li key={date} className="px-2 py-2 text-muted">
                 <span className="block text-sm font-semibold">{say(date)}</span>
-                {noneWords(text, date, knownUntil)}
+                {noneWords(text, date, toldUntil)}
               </li>
             );
           return (

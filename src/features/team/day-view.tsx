@@ -32,20 +32,20 @@ function titleOf({ t }: Translator, place: Place, { floors, buildings }: Places)
 export function DayView({
   people,
   date,
-  knownUntil,
+  toldUntil,
   places,
   onOpen,
 }: {
   people: readonly Whereabouts[];
   date: string;
   /** The last ISO date of which this device was told. */
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
   const text = useText();
   const { t } = text;
-  if (date > knownUntil && people.every((person) => partsOn(person, date).length === 0))
+  if (date > toldUntil && people.every((person) => partsOn(person, date).length === 0))
     return (
       <EmptyState icon="cloudOff" title={t('home.inUnknown')}>
         {t('home.inUnknownHint')}
@@ -55,9 +55,9 @@ export function DayView({
     <Group
       key={`${gathering.place.at} ${gathering.place.id ?? ''}`}
       gathering={gathering}
-      title={titleOf(text, gathering.place, places) ?? noneWords(text, date, knownUntil)}
+      title={titleOf(text, gathering.place, places) ?? noneWords(text, date, toldUntil)}
       date={date}
-      knownUntil={knownUntil}
+      toldUntil={toldUntil}
       places={places}
       onOpen={onOpen}
     />
@@ -68,14 +68,14 @@ function Group({
   gathering: { place, people },
   title,
   date,
-  knownUntil,
+  toldUntil,
   places,
   onOpen,
 }: {
   gathering: Gathering;
   title: string;
   date: string;
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -107,7 +107,7 @@ function Group({
             key={person.colleague.id}
             person={person}
             date={date}
-            knownUntil={knownUntil}
+            toldUntil={toldUntil}
             places={places}
             onOpen={onOpen}
           />

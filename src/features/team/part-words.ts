@@ -19,10 +19,10 @@ export interface Places {
 /**
  * What stands where nobody told of a day: nothing was said, unless this device was never told of that day.
  * @param date ISO date
- * @param knownUntil the last ISO date of which it was
+ * @param toldUntil the last ISO date of which it was
  */
-export const noneWords = ({ t }: Translator, date: string, knownUntil: string): string =>
-  t(date <= knownUntil ? 'team.status.none' : 'home.inUnknown');
+export const noneWords = ({ t }: Translator, date: string, toldUntil: string): string =>
+  t(date <= toldUntil ? 'team.status.none' : 'home.inUnknown');
 
 /** Where somebody is during a part of a day: "A2.014 · Floor 2 · Morning". */
 export function partWords({ t }: Translator, part: ColleaguePart, { floors, buildings }: Places): string {

@@ -41,7 +41,7 @@ export function TeamScreen({ askPeriods }: { askPeriods: AskPeriods }) {
   useScreenTitle(t('menu.team'));
   const week = useColleagueWeek();
   const person = usePerson();
-  const knownUntil = useToldUntil(person);
+  const toldUntil = useToldUntil(person);
   const floors = useFloors();
   const buildings = useBuildings();
   if (week === undefined || person === undefined || floors === undefined || buildings === undefined) return <Loading />;
@@ -51,7 +51,7 @@ export function TeamScreen({ askPeriods }: { askPeriods: AskPeriods }) {
         {t('team.notHereHint')}
       </EmptyState>
     );
-  if (knownUntil === undefined) return <Loading />;
+  if (toldUntil === undefined) return <Loading />;
   if (week.colleagues.length === 0)
     return (
       <EmptyState icon="team" title={t('team.nobody')}>
@@ -66,7 +66,7 @@ export function TeamScreen({ askPeriods }: { askPeriods: AskPeriods }) {
       </EmptyState>
     );
   const places = { floors, buildings };
-  return <Team week={week} person={person} knownUntil={knownUntil} places={places} askPeriods={askPeriods} />;
+  return <Team week={week} person={person} toldUntil={toldUntil} places={places} askPeriods={askPeriods} />;
 }
 
 function Loading() {
@@ -82,14 +82,14 @@ function Loading() {
 function Team({
   week,
   person,
-  knownUntil,
+  toldUntil,
   places,
   askPeriods,
 }: {
   week: ColleagueWeek;
   person: Person;
   /** The last ISO date on which this device knows the days of colleagues. */
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   askPeriods: AskPeriods;
 }) {
@@ -123,7 +123,7 @@ function Team({
   ];
   return (
     <div className="mx-auto max-w-3xl p-4">
-      <Find everybody={everybody} date={date} knownUntil={knownUntil} places={places} onOpen={open} />
+      <Find everybody={everybody} date={date} toldUntil={toldUntil} places={places} onOpen={open} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <SegmentedControl
           label={t('team.view')}
@@ -155,16 +155,16 @@ function Team({
       {people.length === 0 ? (
         <EmptyState icon="team" title={t('team.nobody')} />
       ) : view === 'week' ? (
-        <WeekView people={people} dates={dates} knownUntil={knownUntil} places={places} onOpen={open} />
+        <WeekView people={people} dates={dates} toldUntil={toldUntil} places={places} onOpen={open} />
       ) : (
-        <DayView people={people} date={date} knownUntil={knownUntil} places={places} onOpen={open} />
+        <DayView people={people} date={date} toldUntil={toldUntil} places={places} onOpen={open} />
       )}
       <p className="mt-4 px-1 text-sm text-muted">{t('home.answersHint')}</p>
       {shown !== undefined && (
         <ColleagueSheet
           person={shown}
           dates={dates}
-          knownUntil={knownUntil}
+          toldUntil={toldUntil}
           places={places}
           teams={week.teams.filter(({ id }) => shown.colleague.teams?.includes(id))}
           askPeriods={askPeriods}
@@ -180,13 +180,13 @@ function Team({
 function Find({
   everybody,
   date,
-  knownUntil,
+  toldUntil,
   places,
   onOpen,
 }: {
   everybody: readonly Whereabouts[];
   date: string;
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -227,7 +227,7 @@ function Find({
               key={person.colleague.id}
               person={person}
               date={date}
-              knownUntil={knownUntil}
+              toldUntil={toldUntil}
               places={places}
               onOpen={onOpen}
             />

@@ -16,14 +16,14 @@ const SHOWN = 40;
 export function WeekView({
   people,
   dates,
-  knownUntil,
+  toldUntil,
   places,
   onOpen,
 }: {
   people: readonly Whereabouts[];
   dates: readonly string[];
   /** The last of them of which this device was told. */
-  knownUntil: string;
+  toldUntil: string;
   places: Places;
   onOpen: (id: string) => void;
 }) {
@@ -72,7 +72,7 @@ export function WeekView({
                 </th>
                 {days.map((date) => {
                   const parts = partsOn(person, date);
-                  const none = noneWords(text, date, knownUntil);
+                  const none = noneWords(text, date, toldUntil);
                   return (
                     <td key={date} className="px-0 py-1 text-center">
                       {parts.map((part) => (
@@ -90,10 +90,10 @@ export function WeekView({
                       ))}
                       {parts.length === 0 && (
                         <span
-                          title={date > knownUntil ? none : undefined}
+                          title={date > toldUntil ? none : undefined}
                           className="flex justify-center py-0.5 text-muted"
                         >
-                          {date > knownUntil && <Icon name="cloudOff" size={18} />}
+                          {date > toldUntil && <Icon name="cloudOff" size={18} />}
                           <span className="sr-only">{none}</span>
                         </span>
                       )}
@@ -117,7 +117,7 @@ export function WeekView({
             {t(`team.status.${status}`)}
           </li>
         ))}
-        {days.some((date) => date > knownUntil) && (
+        {days.some((date) => date > toldUntil) && (
           <li className="flex items-center gap-1.5">
             <Icon name="cloudOff" size={16} />
             {t('home.inUnknown')}
