@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Building } from '../../domain/building/building.ts';
 import type { RollCall } from '../../domain/roll-call/roll-call.ts';
 import { AsOf, Fetching } from '../../entries/as-of.tsx';
@@ -8,6 +8,7 @@ import { useWantedBuilding } from '../../queries/places.ts';
 import { usePeopleInside, useRollCalls } from '../../queries/roll-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { AddPersonSheet } from './add-person-sheet.tsx';
@@ -46,14 +47,10 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
   const running = runningOf(calls ?? []);
   useWakeLock(running !== undefined);
   const counted = useMemo(() => count(people ?? [], running, now), [people, running, now]);
-  const latest = useRef({ warden, running });
-  useEffect(() => {
-    latest.current = { warden, running };
-  });
   // The same function at every tick: rows that did not change are not drawn again.
-  const [onTick] = useState(() => (line: Line) => {
-    const { warden: by, running: call } = latest.current;
-    if (call !== undefined) void (line.found === null ? by.tick(call, whoOf(line)) : by.takeBack(call, line.person));
+  const onTick = useLatest((line: Line) => {
+    if (running === undefined) return;
+    void (line.found === null ? warden.tick(running, whoOf(line)) : warden.takeBack(running, line.person));
   });
   if (people === undefined || calls === undefined)
     return (
