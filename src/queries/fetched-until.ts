@@ -8,5 +8,19 @@ import type { PullRecord } from '../offline/db/pull-record.ts';
  */
 export function fetchedUntil({ url }: Pick<PullRecord, 'url'>): string | null {
   const end = new URLSearchParams(url?.split('?')[1]).get('end');
-  return end === null ? null : addDays(end.slice(0, 10), -1);
+  // A window of instants ends before its end, one of dates with it.
+  return end === null || !end.includes('T') ? end : addDays(end.slice(0, 10), -1);
+}
+
+/**
+ * Whether a collection was fetched for a day: of another, that no row is here says nothing.
+ * @param records of collections that were fetched
+ * @param key of the one that is meant
+ * @param date ISO date
+ */
+export function isFetchedFor(records: readonly PullRecord[], key: string, date: string): boolean {
+  const record = records.find((each) => each.key === key);
+  if (record?.lastOkAt == null) return false;
+  const until = fetchedUntil(record);
+  return until === null || date <= until;
 }

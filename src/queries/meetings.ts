@@ -8,12 +8,12 @@ import { meetingDayId } from '../domain/meeting/meeting.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { MeetingView, View } from '../offline/view/view.ts';
-import { fetchedScopes } from './as-of.ts';
+import { fetchedIn } from './as-of.ts';
+import { isFetchedFor } from './fetched-until.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 export type { MeetingView };
 
-const DAYS = collectionKey('meeting-days', '');
 const MEETINGS = wholeTable<Meeting>('meetings');
 const byTime = ({ meetings }: View): MeetingView[] =>
   [...meetings.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
@@ -65,7 +65,7 @@ export interface RoomDays {
 export function useRoomDays(): RoomDays | undefined {
   const known = useLiveQuery(async (db) => ({
     days: new Map((await rowsIn(db, wholeTable<MeetingDay>('meetingDays'))).map(({ id, busy }) => [id, busy])),
-    fetched: await fetchedScopes(db, DAYS),
+    fetched: await fetchedIn(db, collectionKey('meeting-days', '')),
     // The server has counted these already.
     counted: await rowsIn(db, MEETINGS),
   }));
@@ -75,7 +75,8 @@ export function useRoomDays(): RoomDays | undefined {
   return {
     busy: busyRooms(days, counted, meetings),
     // A reply tells of the day that it changed, of whatever building.
-    isKnown: ({ id, building }, date) => days.has(meetingDayId(id, date)) || fetched.has(building.id),
+    isKnown: ({ id, building }, date) =>
+      days.has(meetingDayId(id, date)) || isFetchedFor(fetched, collectionKey('meeting-days', building.id), date),
   };
 }
 

@@ -10,12 +10,12 @@ import { rowsIn } from '../offline/db/rows-in.ts';
 import type { ShiftView, View } from '../offline/view/view.ts';
 import { useFeature } from './access.ts';
 import { useOwnVisits, useReceptionVisits } from './announced-visits.ts';
-import { fetchedScopes } from './as-of.ts';
+import { fetchedIn } from './as-of.ts';
+import { isFetchedFor } from './fetched-until.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 export type { ShiftView };
 
-const COUNTS = collectionKey('amenity-days', '');
 const SHIFTS = wholeTable<ShiftReservation>('amenityReservations');
 const byTime = ({ shifts }: View): ShiftView[] =>
   [...shifts.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
@@ -52,7 +52,7 @@ const parkedFor = (visits: readonly AnnouncedVisit[]): VisitParking[] => [
 export function useShiftSupply(): ShiftSupply | undefined {
   const known = useLiveQuery(async (db) => ({
     counts: await rowsIn(db, wholeTable<ShiftCount>('amenityDays')),
-    fetched: await fetchedScopes(db, COUNTS),
+    fetched: await fetchedIn(db, collectionKey('amenity-days', '')),
     credits: await rowsIn(db, wholeTable<ParkingCredits>('parkingCredits')),
     // The server has counted these already.
     counted: await rowsIn(db, SHIFTS),
@@ -78,7 +78,8 @@ export function useShiftSupply(): ShiftSupply | undefined {
         places.filter((place) => place.amenity.id === amenity.id && overlaps(place, slot)).length;
       const count = counts.find(({ id }) => id === shiftCountId(amenity.id, date));
       // A reply tells of the day that it changed, of whatever building.
-      if (count === undefined && !fetched.has(amenity.location.reservableBuildingId)) return null;
+      const key = collectionKey('amenity-days', amenity.location.reservableBuildingId);
+      if (count === undefined && !isFetchedFor(fetched, key, date)) return null;
       const counting = counted.filter((row) => row.shift.amenity.id === amenity.id && overlaps(row, slot)).length;
       const given = counting + ofVisits(countedParked);
       return Math.max(0, freePlaces(amenity, count, slot) + given - of(shifts) - ofVisits(parked));

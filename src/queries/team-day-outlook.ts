@@ -15,7 +15,7 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { pullRow } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
-import { fetchedUntil } from './fetched-until.ts';
+import { isFetchedFor } from './fetched-until.ts';
 import { useFeature } from './access.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
@@ -48,15 +48,13 @@ async function freeOn(
   person: Person,
 ): Promise<string[] | null> {
   const slot = slotOf(date, dayPart, floor.building.timeZone);
-  const [rooms, reservations, [ofRooms], [ofReservations]] = await Promise.all([
+  const keys = [collectionKey('rooms', floor.id), collectionKey('workplace-reservations', floor.id)];
+  const [rooms, reservations, ...fetched] = await Promise.all([
     rowsIn(db, roomRows(floor.id)),
     rowsIn(db, floorRows(floor.id, slot)),
-    rowsIn(db, pullRow(collectionKey('rooms', floor.id))),
-    rowsIn(db, pullRow(collectionKey('workplace-reservations', floor.id))),
+    ...keys.map((key) => rowsIn(db, pullRow(key))),
   ]);
-  if (ofRooms?.lastOkAt == null || ofReservations?.lastOkAt == null) return null;
-  const until = fetchedUntil(ofReservations);
-  if (until !== null && date > until) return null;
+  if (!keys.every((key) => isFetchedFor(fetched.flat(), key, date))) return null;
   const taken = new Set(
     reservations
       .filter(
@@ -96,7 +94,7 @@ export async function readTeamDayOutlook(
     toldUntil(db, telling),
   ]);
   const today = todayIn(person.timeZone, now);
-  const nearUntil = tells ? lastTold(today, telling) : '';
+  const nearUntil = tells ? lastTold(today, telling) : null;
   const membership = teams.find(({ team }) => team.id === teamId);
   const on = async (date: string): Promise<TeamDayOutlook> => {
     const slot = slotOf(date, dayPart, timeZone);

@@ -28,7 +28,7 @@ export interface MarkWords {
   floor?: string | null | undefined;
   /** Only an exercise; of STARTED. */
   drill: boolean;
-  /** Who was not found; of ENDED, else null. */
+  /** Who was not found; of ENDED by whoever was told who is inside, else null. */
   open: OpenPerson[] | null;
 }
 

@@ -32,7 +32,7 @@ describe('two roll calls of a building', () => {
 
   it('which are one end when both are ended, and count the ticks of both', () => {
     const both = [started, byBen({ kind: 'STARTED', at: at('09:04') }), byBen({ at: at('09:05') })];
-    expect(only([...both, ended('09:10')])).toMatchObject({ endedAt: null, missing: [] });
+    expect(only([...both, ended('09:10')])).toMatchObject({ endedAt: null });
     const call = only([...both, ended('09:10'), ended('09:12', { rollCall: OTHER, by: 'ben' })]);
     expect(call).toMatchObject({ id: ROLL_CALL, ids: [ROLL_CALL, OTHER], endedAt: at('09:12'), endedBy: 'ben' });
     expect([...call.found]).toEqual([['employee:ben', { at: at('09:05'), by: 'ben', name: null, floor: null }]]);
@@ -71,6 +71,13 @@ describe('a roll call', () => {
     const day = (hours: number) => Date.parse(started.at) + hours * 3_600_000;
     expect(only([started], day(11)).endedAt).toBeNull();
     expect(only([started], day(13))).toMatchObject({ endedAt: '2026-11-23T21:00:00.000Z', endedBy: null });
+  });
+
+  it('does not know who was missing where no phone that ended it was told who was inside', () => {
+    expect(only([started]).missing).toBeNull();
+    expect(only([started, ended('09:10', { open: null })]).missing).toBeNull();
+    const later = ended('09:12', { rollCall: OTHER, by: 'ben', open: [] });
+    expect(only([started, ended('09:10', { open: null }), byBen({ kind: 'STARTED' }), later]).missing).toEqual([]);
   });
 
   it('knows whom wardens wrote down', () => {

@@ -30,8 +30,8 @@ export interface RollCall {
   found: ReadonlyMap<string, Finding>;
   /** Names of persons whom wardens wrote down, by key. */
   added: ReadonlyMap<string, string>;
-  /** Who was not found when it ended, and not since; empty while it runs. */
-  missing: readonly OpenPerson[];
+  /** Who was not found when it ended, and not since; null while it runs, and where nobody could tell. */
+  missing: readonly OpenPerson[] | null;
   marks: readonly RollCallMark[];
 }
 
@@ -88,7 +88,8 @@ function rollCallOf(group: readonly Begun[], now: number): RollCall {
   const isEnded = group.every(({ endedAt }) => endedAt !== null);
   const forgotten = instant(startedAt) + MAX_RUNNING_MS;
   const found = findingsOf(marks);
-  const open = new Map(ends.flatMap((mark) => (mark.open ?? []).map((one) => [one.person, one])));
+  const told = ends.flatMap(({ open }) => (open === null ? [] : [open]));
+  const open = new Map(told.flat().map((one) => [one.person, one]));
   return {
     id: group[0]?.id ?? '',
     ids: group.map(({ id }) => id),
@@ -99,7 +100,7 @@ function rollCallOf(group: readonly Begun[], now: number): RollCall {
     endedBy: isEnded ? (ends.at(-1)?.by.name ?? null) : null,
     found,
     added: new Map(marks.flatMap(({ kind, person, name }) => (kind === 'ADDED' ? [[person, name ?? '']] : []))),
-    missing: [...open.values()].filter(({ person }) => !found.has(person)),
+    missing: told.length === 0 ? null : [...open.values()].filter(({ person }) => !found.has(person)),
     marks,
   };
 }

@@ -20,8 +20,8 @@ export interface OutlookGround {
   floorId: string;
   /** ISO date, inclusive: of later ones this device was told nobody's plans. */
   toldUntil: string;
-  /** ISO date, inclusive: of later ones nobody's plans are told yet. */
-  nearUntil: string;
+  /** ISO date, inclusive: of later ones nobody's plans are told yet; null where plans are never told. */
+  nearUntil: string | null;
 }
 
 /** What a team day would mean, before it is proposed. */
@@ -33,7 +33,7 @@ export interface TeamDayOutlook {
   isTooFar: boolean;
   away: OutlookMember[];
   home: OutlookMember[];
-  /** So many need a workstation on the floor; null where that was told to others, and not to this device. */
+  /** So many need a workstation on the floor; null where this device was not told who comes. */
   needed: number | null;
   /** Names of free workstations there, in reading order; null where they are not known. */
   free: readonly string[] | null;
@@ -65,7 +65,7 @@ export function outlookOf(
   const away = have(({ status }) => status === 'AWAY');
   const placed = new Set(have(({ floor, room }) => floor === floorId && room !== null));
   const isKnown = date <= toldUntil;
-  const isTooFar = !isKnown && date > nearUntil;
+  const isTooFar = !isKnown && nearUntil !== null && date > nearUntil;
   const coming = members.filter((one) => !away.includes(one) && !placed.has(one)).length + Number(needsOwn);
   const needed = isKnown || isTooFar ? coming : null;
   return {

@@ -38,6 +38,13 @@ it('tells workstations of a building from parking, and why none could be had', a
   expect(screen.queryByText(device.text.t('draws.administer'))).toBeNull();
 });
 
+it('says that nothing is drawn only to who was told who they are', async () => {
+  await device.db.singles.delete('employee-info');
+  show();
+  expect(await screen.findByText(device.text.t('home.neverLoaded'))).toBeDefined();
+  expect(screen.queryByText(device.text.t('draws.none'))).toBeNull();
+});
+
 it('keeps a wish for a workstation without a network', async () => {
   show();
   const own = await card();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OwnDraws, Pool } from '../../domain/draw/draw.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useRight } from '../../queries/access.ts';
 import type { Person } from '../../queries/person.ts';
@@ -30,7 +31,9 @@ export function DrawsScreen({ check, set }: { check: CheckDraw; set: SetPool }) 
   const draws = person?.info.draws ?? null;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 p-4">
-      {person === null || draws === null || draws.pools.length === 0 ? (
+      {person === null ? (
+        <NeverLoaded />
+      ) : draws === null || draws.pools.length === 0 ? (
         <EmptyState icon="star" title={t('draws.none')}>
           {t('draws.noneHint')}
         </EmptyState>

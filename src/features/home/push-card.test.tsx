@@ -52,7 +52,7 @@ it('turns on by a press, asks for nothing before, and is not seen again', async 
 
 it.each([
   ['notAllowed', 'settings.push.notAllowed'],
-  ['failed', 'settings.calendar.failed'],
+  ['failed', 'settings.failed'],
 ] as const)('says so where nothing comes, and offers it again: %s', async (outcome, said) => {
   turnOn.mockResolvedValueOnce(outcome);
   shown();

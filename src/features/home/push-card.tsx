@@ -36,7 +36,7 @@ export function PushCard({ employeeId }: { employeeId: string }) {
           <p className="text-[0.9375rem] text-muted">{t('push.offer.text')}</p>
           {turned !== 'done' && (
             <p role="alert" className="mt-2 text-danger">
-              {t(turned === 'notAllowed' ? 'settings.push.notAllowed' : 'settings.calendar.failed')}
+              {t(turned === 'notAllowed' ? 'settings.push.notAllowed' : 'settings.failed')}
             </p>
           )}
           <div className="mt-3 flex flex-wrap gap-2">

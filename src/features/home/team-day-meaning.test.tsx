@@ -43,12 +43,14 @@ it('says neither that nothing is free nor that nobody is away before it was fetc
   await db.delete();
 });
 
-it('says nothing of who is away where colleagues’ days are not told at all', async () => {
+it('says nothing of who is away, or how many come, where colleagues’ days are not told at all', async () => {
   const db = new AccountDatabase(crypto.randomUUID());
   const { floor } = workstation('A1', '1');
   await db.singles.put({ key: 'features', value: { whereIsMyTeam: false } });
   const membership = { team: { id: 't', name: 'T' }, periods: [] };
   await db.teams.put(membership);
+  await db.rooms.put(workstation('A1', '1'));
+  for (const key of ['rooms:1', 'workplace-reservations:1']) await db.pulls.put({ ...emptyRecord(key), lastOkAt: 1 });
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
       <AccountDatabaseProvider database={db} user={null} first={{ flags: { whereIsMyTeam: false } }}>
@@ -60,8 +62,8 @@ it('says nothing of who is away where colleagues’ days are not told at all', a
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
-  expect(await screen.findByText(/need a workstation|needs a workstation/)).toBeTruthy();
-  expect(screen.queryByText(/away/)).toBeNull();
+  expect(await screen.findByText('1 workstation is free on this floor')).toBeTruthy();
+  expect(screen.queryByText(/away|need a workstation|needs a workstation/)).toBeNull();
   cleanup();
   await db.delete();
 });

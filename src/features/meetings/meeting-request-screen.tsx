@@ -5,6 +5,7 @@ import { isFree } from '../../domain/meeting/free.ts';
 import { wallClockOf } from '../../domain/meeting/clock.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { newId } from '../../offline/ports/ids.ts';
 import type { RoomDays } from '../../queries/meetings.ts';
@@ -18,7 +19,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { MeetingMissing } from './meeting-missing.tsx';
 import type { RequestDraft } from './request-draft.ts';
 import { planRequest } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
@@ -36,7 +36,7 @@ export function MeetingRequestScreen() {
     return <Skeleton className="m-4 h-60" />;
   const usable = rooms.filter(({ available }) => available);
   const [first] = usable;
-  if (person === null) return <MeetingMissing />;
+  if (person === null) return <NeverLoaded />;
   if (first === undefined)
     return (
       <EmptyState icon="calendar" title={t('meetings.noRoom')}>

@@ -76,7 +76,14 @@ it('calls no room free where this device was not told when they are taken, but b
     expect.stringContaining('Taken 10:00–11:00'),
     'PineFirst · 6 people · ScreenWhen it is free is not known on this device yetBook Pine',
   ]);
-  cleanup();
+});
+
+it.each([
+  ['at all', null],
+  ['of that day, which no pull asked for yet', addDays(DAY, -1)],
+])('calls no room free where this device was not told %s', async (_, until) => {
+  if (until === null) await db.pulls.delete(ROOM_DAYS);
+  else await db.pulls.update(ROOM_DAYS, { url: `/api/meeting/days?building=b1&end=${until}` });
   show(MeetingRequestScreen, `/meeting/request?room=pine&date=${DAY}`);
   expect(await screen.findByText('When it is free is not known on this device yet')).toBeTruthy();
   expect(screen.queryByText('Free all day')).toBeNull();

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Building } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { floorsOf } from '../../domain/roll-call/by-floor.ts';
+import type { OpenPerson } from '../../domain/roll-call/mark.ts';
 import type { RollCall } from '../../domain/roll-call/roll-call.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,9 +43,7 @@ export function Report({ call, building, warden }: ReportProps) {
   );
 }
 
-type ReportTextProps = Pick<ReportProps, 'call' | 'building'> & {
-  children?: (missing: RollCall['missing'][number]) => ReactNode;
-};
+type ReportTextProps = Pick<ReportProps, 'call' | 'building'> & { children?: (missing: OpenPerson) => ReactNode };
 
 function ReportText({ call, building, children }: ReportTextProps) {
   const text = useText();
@@ -99,18 +98,24 @@ function ReportText({ call, building, children }: ReportTextProps) {
           </ul>
         </>
       )}
-      <h3 className="font-bold">{t('rollCall.missing', { count: missing.length })}</h3>
-      <ul className="divide-y divide-line">
-        {missing.map((one) => (
-          <li key={one.person} className="flex min-h-11 items-center justify-between gap-3 py-1">
-            <span className="wrap-anywhere">
-              {one.name}
-              {one.floor != null && <span className="block text-sm text-muted">{one.floor}</span>}
-            </span>
-            {children?.(one)}
-          </li>
-        ))}
-      </ul>
+      {missing === null ? (
+        <p>{t('rollCall.missingUntold')}</p>
+      ) : (
+        <>
+          <h3 className="font-bold">{t('rollCall.missing', { count: missing.length })}</h3>
+          <ul className="divide-y divide-line">
+            {missing.map((one) => (
+              <li key={one.person} className="flex min-h-11 items-center justify-between gap-3 py-1">
+                <span className="wrap-anywhere">
+                  {one.name}
+                  {one.floor != null && <span className="block text-sm text-muted">{one.floor}</span>}
+                </span>
+                {children?.(one)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3 className="font-bold">{t('rollCall.filter.FOUND', { count: found.size })}</h3>
       <ul className="divide-y divide-line">
         {findings.map(([person, finding]) => (

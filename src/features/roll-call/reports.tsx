@@ -37,7 +37,9 @@ export function Reports({ calls, building, warden }: ReportsProps) {
                 {date(todayIn(building.timeZone, startedAt), 'dayMonth')}, {time(startedAt, building.timeZone)}
               </span>
               <span className="block text-sm text-muted">
-                {t('rollCall.outcome', { found: found.size, missing: missing.length })}
+                {missing === null
+                  ? t('rollCall.outcomeUntold', { found: found.size })
+                  : t('rollCall.outcome', { found: found.size, missing: missing.length })}
               </span>
             </span>
             <Badge tone={drill ? 'neutral' : 'danger'}>{t(drill ? 'rollCall.drill' : 'rollCall.real')}</Badge>

@@ -90,6 +90,11 @@ it('does not say that nobody is inside where this phone was never told', async (
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/never told who is in the building/)).toBeDefined();
   expect(dialog.queryByText('Everybody was found.')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'End' }));
+  fireEvent.click(await screen.findByRole('button', { name: /1 found, missing not known/ }));
+  const report = within(await screen.findByRole('dialog', { name: 'Report of the roll call' }));
+  expect(report.getByText(/^Who was missing is not known/)).toBeDefined();
+  expect(report.queryByText(/^Missing/)).toBeNull();
 });
 
 it('leaves a row that was tapped where it is, and takes a tick by mistake back with the same tap', async () => {

@@ -19,7 +19,8 @@ export interface Warden {
   /** That somebody was not found after all, whoever said so. */
   takeBack: (call: RollCall, person: string) => Promise<void>;
   add: (call: RollCall, name: string, isHere: boolean) => Promise<void>;
-  end: (call: RollCall, open: OpenPerson[]) => Promise<void>;
+  /** @param open who was not found; null where this phone was never told who is inside */
+  end: (call: RollCall, open: OpenPerson[] | null) => Promise<void>;
   /** What another phone handed over. */
   take: (marks: readonly NewMark[]) => Promise<boolean>;
 }

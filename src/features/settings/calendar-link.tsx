@@ -71,7 +71,7 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
       <p className="text-sm text-muted">{t('settings.calendar.hint')}</p>
       {told !== null && (
         <Banner tone={told === 'failed' ? 'danger' : 'positive'} alert>
-          {t(`settings.calendar.${told}`)}
+          {t(told === 'failed' ? 'settings.failed' : 'settings.calendar.revoked')}
         </Banner>
       )}
       {link !== null && <CopyField label={t('settings.calendar.link')} text={link} />}

@@ -37,7 +37,7 @@ export function DevicePush() {
     <div className="grid gap-3">
       {turned !== 'done' && (
         <Banner tone="danger" alert>
-          {t(turned === 'notAllowed' ? 'settings.push.notAllowed' : 'settings.calendar.failed')}
+          {t(turned === 'notAllowed' ? 'settings.push.notAllowed' : 'settings.failed')}
         </Banner>
       )}
       <p className="text-sm text-muted">{t(isOn ? 'settings.push.onHint' : 'settings.push.offHint')}</p>

@@ -74,7 +74,7 @@ export function DevicesCard({
     <div className="grid gap-3">
       {told !== null && (
         <Banner tone={told === 'ended' ? 'positive' : 'danger'} alert>
-          {t(told === 'ended' ? 'settings.devices.ended' : 'settings.calendar.failed')}
+          {t(told === 'ended' ? 'settings.devices.ended' : 'settings.failed')}
         </Banner>
       )}
       <ul className="divide-y divide-line">

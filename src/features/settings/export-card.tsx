@@ -18,7 +18,7 @@ export function ExportCard({ exportData }: Pick<OwnDataCalls, 'exportData'>) {
     setProblem(null);
     const made = await exportData();
     setBusy(false);
-    if (made === undefined) setProblem(t('settings.calendar.failed'));
+    if (made === undefined) setProblem(t('settings.failed'));
     else if (made === 'tooManyExports') setProblem(t('error.tooManyExports'));
     else download(made.data);
   };

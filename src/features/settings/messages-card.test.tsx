@@ -151,8 +151,8 @@ describe('pushes to this device', () => {
 
   it.each([
     ['off', 'turnOn', 'notAllowed', 'settings.push.notAllowed'],
-    ['off', 'turnOn', 'failed', 'settings.calendar.failed'],
-    ['on', 'turnOff', 'failed', 'settings.calendar.failed'],
+    ['off', 'turnOn', 'failed', 'settings.failed'],
+    ['on', 'turnOff', 'failed', 'settings.failed'],
   ] as const)('%s: %s by a press alone, and says what went wrong: %s', async (state, turn, outcome, said) => {
     push.state = state;
     const turned = vi.fn<() => Promise<PushTurn>>(async () => outcome);

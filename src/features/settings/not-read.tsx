@@ -7,7 +7,7 @@ export function NotRead({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="grid gap-2">
       <p role="alert" className="text-sm text-muted">
-        {t('settings.calendar.failed')}
+        {t('settings.failed')}
       </p>
       <div>
         <Button variant="secondary" onClick={onAgain}>

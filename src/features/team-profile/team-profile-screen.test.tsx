@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { building, floor } from '../../../tests/offline/model/office.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import type { TeamProfile } from '../../domain/team-profile/team-profile.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { toasts } from '../../state/toasts.ts';
@@ -52,9 +54,12 @@ const show = () => device.show(<TeamProfileScreen />, ['TEAMLEADER']);
 const coming = async () => within(await screen.findByRole('region', { name: 'The coming weeks' }));
 const days = (group: string) => within(screen.getByRole('group', { name: group }));
 
-it('says to who leads nobody that there is nothing to set', async () => {
+it('says to who leads nobody that there is nothing to set, once it was told so', async () => {
   await device.db.departmentProfiles.clear();
   show();
+  expect(await screen.findByText(device.text.t('home.neverLoaded'))).toBeDefined();
+  for (const key of [collectionKey('department-profiles', ME.id), 'planning-locations'])
+    await device.db.pulls.put({ ...emptyRecord(key), lastOkAt: Date.now() });
   expect(await screen.findByText('You lead no team here')).toBeDefined();
 });
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import type { DepartmentProfile } from '../../domain/team/team.ts';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useAllFetched } from '../../queries/as-of.ts';
 import type { Person } from '../../queries/person.ts';
 import { useDepartmentProfiles, usePerson } from '../../queries/person.ts';
 import type { PlanningGround, TeamProfileView } from '../../queries/team-profiles.ts';
@@ -19,10 +22,22 @@ export function TeamProfileScreen() {
   const led = useDepartmentProfiles();
   const profiles = useTeamProfiles();
   const ground = usePlanningGround();
-  if (person === undefined || led === undefined || profiles === undefined || ground === undefined)
+  const isTold = useAllFetched([
+    person != null && collectionKey('department-profiles', person.info.id),
+    'planning-locations',
+  ]);
+  if (
+    person === undefined ||
+    led === undefined ||
+    profiles === undefined ||
+    ground === undefined ||
+    isTold === undefined
+  )
     return <Skeleton className="m-4 h-80" />;
   const subjects = led.filter(({ team, department }) => (team ?? department) != null);
-  if (person === null || subjects.length === 0 || ground.locations.length === 0)
+  const isEmpty = subjects.length === 0 || ground.locations.length === 0;
+  if (person === null || (isEmpty && !isTold)) return <NeverLoaded />;
+  if (isEmpty)
     return (
       <EmptyState icon="team" title={t('profile.nothingLed')}>
         {t('profile.nothingLedHint')}
