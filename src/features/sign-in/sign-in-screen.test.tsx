@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import type { SignInProblem, SignInScreenProps } from './sign-in-screen.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -9,7 +10,10 @@ let text: Translator;
 beforeAll(async () => {
   text = await loadTranslator('en');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  connectivity.online = true;
+});
 
 const HOUSE = { id: 'house', name: 'House' };
 const GUESTS = { id: 'guests', name: 'Guests' };
@@ -80,4 +84,15 @@ test('what is missing is said at its field, where the focus goes, in the place o
   expect(await screen.findByText('Password is required')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('that there is no network is said until there is one', async () => {
+  connectivity.online = false;
+  show({ typed: true, providers: [] }, { problem: 'network' });
+  fireEvent.change(screen.getByLabelText('User name or e-mail'), { target: { value: 'mara' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No Internet Connection');
+  connectivity.online = true;
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

@@ -62,6 +62,11 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   const [tryFailure, setFailure] = useState<SignInProblem | null | undefined>();
   // What a provider led to is said until the next try.
   const failure = tryFailure === undefined ? by.problem : tryFailure;
+  const [before, setBefore] = useState(online);
+  if (online !== before) {
+    setBefore(online);
+    if (online && failure?.problem === 'network') setFailure(null);
+  }
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   // Nobody comes here for anything else: what is typed first goes where it belongs.
