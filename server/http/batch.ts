@@ -74,7 +74,8 @@ async function judge(
 ): Promise<Answer> {
   const caller = callerOf(request);
   const found = findCall(intent.method, intent.url);
-  if (found === null) throw new Refusal(404, 'notFound');
+  // A newer app's, after this server took the place of its own: the device keeps it until that is back.
+  if (found === null) throw new Refusal(501, 'notBuilt', { call: intent.method });
   const { call, route, params, query } = found;
   const refusal = await refusalOf(services.db, call, caller);
   if (refusal !== null) return refuse(services, caller, intent.id, refusal);

@@ -118,12 +118,12 @@ describe.each(testEngines)('a batch on %s', (engine) => {
 
   it('answers each intent that is wrong by itself, and records what a call of its own would', async () => {
     const wrong: [Partial<Intent>, string, boolean][] = [
-      [{ url: '/api/nothing' }, '404 notFound', false],
-      [{ url: '/api/employee/calendar/cancel/%zz' }, '404 notFound', false],
-      [{ method: 'POST', url: BATCH }, '404 notFound', false],
-      [{ method: 'POST', url: '/public/logout' }, '404 notFound', false],
-      [{ method: 'POST', url: `/api/intents/${randomUUID()}/void` }, '404 notFound', false],
-      [{ url: 'https://elsewhere.test/api/employee/info' }, '404 notFound', false],
+      [{ url: '/api/nothing' }, '501 notBuilt', false],
+      [{ url: '/api/employee/calendar/cancel/%zz' }, '501 notBuilt', false],
+      [{ method: 'POST', url: BATCH }, '501 notBuilt', false],
+      [{ method: 'POST', url: '/public/logout' }, '501 notBuilt', false],
+      [{ method: 'POST', url: `/api/intents/${randomUUID()}/void` }, '501 notBuilt', false],
+      [{ url: 'https://elsewhere.test/api/employee/info' }, '501 notBuilt', false],
       [{ method: 'POST', url: '/api/rooms/clean', body: {} }, '403 forbidden', true],
       [{ body: { shareMyLocation: 'yes' } }, '400 invalid', true],
       [{ body: undefined }, '400 invalid', true],

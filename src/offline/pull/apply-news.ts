@@ -144,6 +144,7 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLi
       within.pulls.bulkGet(keys),
       roomsOf(
         within,
+        keys,
         list.flatMap(({ changed }) => changed),
       ),
     ]);

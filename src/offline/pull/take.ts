@@ -1,7 +1,7 @@
 import type { Room } from '../../domain/room/room.ts';
 import type { CompactReservation } from '../../domain/workplace-reservation/compact.ts';
 import { expandReservation } from '../../domain/workplace-reservation/compact.ts';
-import { collectionName } from '../../domain/intent/intent.ts';
+import { collectionKey, collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { WELL } from '../db/pull-record.ts';
@@ -85,14 +85,24 @@ export async function forgetRefusals(db: AccountDatabase): Promise<void> {
 const isCompact = (row: Record<string, unknown>): row is Record<string, unknown> & CompactReservation =>
   typeof row['room'] === 'string' && typeof row['dayPart'] === 'string';
 
-/** Rooms that rows name by their ids. Within a transaction over the rooms. */
+/**
+ * Rooms that rows name by their ids, but for a floor whose rooms were asked for in vain: those here may be others by
+ * now. Within a transaction over rooms and pulls.
+ * @param keys of the rows' collections
+ */
 export async function roomsOf(
   db: AccountDatabase,
+  keys: readonly string[],
   rows: readonly Record<string, unknown>[],
 ): Promise<ReadonlyMap<string, Room>> {
   const ids = [...new Set(rows.flatMap((row) => (isCompact(row) ? [row.room] : [])))];
-  const found = ids.length === 0 ? [] : await db.rooms.bulkGet(ids);
-  return new Map(found.flatMap((room) => (room === undefined ? [] : [[room.id, room]])));
+  if (ids.length === 0) return new Map();
+  const [found, records] = await Promise.all([
+    db.rooms.bulkGet(ids),
+    db.pulls.bulkGet(keys.map((key) => collectionKey('rooms', scopeOf(key) ?? ''))),
+  ]);
+  const failed = new Set(records.flatMap((record) => (record?.failures === undefined ? [] : [scopeOf(record.key)])));
+  return new Map(found.flatMap((room) => (room === undefined || failed.has(room.floor.id) ? [] : [[room.id, room]])));
 }
 
 /** Puts the things in the place of their ids. Null where one is not here. */
@@ -128,7 +138,7 @@ export async function takeWhole(
     // What came since it was asked stays, also where an older server is believed.
     if (answer.revision < record.known && (!rewound || record.known > asked.known))
       return rewound || answer.revision >= asked.known ? 'stale' : 'behind';
-    const whole = expanded(target.key, rows, await roomsOf(db, rows));
+    const whole = expanded(target.key, rows, await roomsOf(db, [target.key], rows));
     if (whole === null) return 'incomplete';
     // Asked again; a server that stays behind is believed.
     if (!rewound && (await laterElsewhere(db, target.key, whole, answer.revision))) return 'behind';
@@ -215,7 +225,7 @@ export async function takeDelta(
     // Another answer came between.
     const before = await db.pulls.get(target.key);
     if (before?.view !== asked.view) return 'stale';
-    const patch = patchOf(target.key, before, answer, await roomsOf(db, answer.changed));
+    const patch = patchOf(target.key, before, answer, await roomsOf(db, [target.key], answer.changed));
     if (patch === null) return 'incomplete';
     const { rows, removed, record } = patch;
     const behind = record.known <= record.revision ? null : record.revision < asked.known ? 'behind' : 'stale';
