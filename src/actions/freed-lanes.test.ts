@@ -20,6 +20,7 @@ import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { cancelLocation, givingUp, planLocation } from '../offline/mutations/employee-location.ts';
 import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
 import { checkInFloor } from '../offline/mutations/presence.ts';
+import { creditsLane } from '../offline/mutations/lane.ts';
 import { parkVisitor } from '../offline/mutations/visit-parking.ts';
 import { cancelReservation } from '../offline/mutations/workplace-reservation.ts';
 import { freedLanes } from './freed-lanes.ts';
@@ -127,4 +128,12 @@ it('counts what waits: a place asked for here is freed, too', async () => {
   expect(await meets(none, parkVisitor.lanes(forAnother))).toBe(false);
   await db.outbox.put(queuedEntry(parkVisitor, { ...forAnother, ...ofVisit }));
   expect(await meets(none, parkVisitor.lanes(forAnother))).toBe(true);
+});
+
+it('frees the credit of parking that goes with a day', async () => {
+  const change = callOf(cancelLocation, { ...own, ...givingUp([mine]) });
+  const month = creditsLane(db.accountId, DATE.slice(0, 7));
+  expect(await meets(change, [month])).toBe(true);
+  await db.amenityReservations.put({ ...mine, shift: { amenity: { ...mine.shift.amenity, type: 'LOCKER' } } });
+  expect(await meets(change, [month])).toBe(false);
 });

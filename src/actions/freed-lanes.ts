@@ -1,9 +1,10 @@
 import { GO_ON, RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../domain/conflict/conflict.ts';
 import { todayIn } from '../domain/day-part/slot.ts';
+import { costsCredit, creditMonth } from '../domain/shift/credits.ts';
 import { HOLDING_STATUSES } from '../domain/workplace-reservation/free.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Resolution } from '../offline/db/entry.ts';
-import { amenityLane, dateOfDayLane, roomLane, visitOfLane } from '../offline/mutations/lane.ts';
+import { amenityLane, creditsLane, dateOfDayLane, roomLane, visitOfLane } from '../offline/mutations/lane.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { View } from '../offline/view/view.ts';
@@ -35,29 +36,35 @@ interface Taken {
   start: string;
   end: string;
   /** Of what is taken, on its day. */
-  lane: string;
+  lanes: string[];
 }
 
-/** @param zones of the buildings that this device knows, by id */
-const takenIn = ({ locations, shifts, announcedVisits }: View, zones: ReadonlyMap<string, string>): Taken[] => [
+/** @param by `zones`: of the buildings that this device knows, by id */
+const takenIn = (
+  { locations, shifts, announcedVisits }: View,
+  { me, zones }: { me: string; zones: ReadonlyMap<string, string> },
+): Taken[] => [
   ...[...locations.values()].flatMap(({ workplaceReservation: held }) =>
     held === null || !HOLDING_STATUSES.includes(held.status)
       ? []
-      : { id: held.id, start: held.startDate, end: held.endDate, lane: roomLane(held.room.id, held.date) },
+      : { id: held.id, start: held.startDate, end: held.endDate, lanes: [roomLane(held.room.id, held.date)] },
   ),
   ...[...shifts.values()].map(({ id, start, end, reservationDate, shift }) => ({
     id,
     start,
     end,
-    lane: amenityLane(shift.amenity.id, reservationDate),
+    lanes: [
+      amenityLane(shift.amenity.id, reservationDate),
+      ...(costsCredit(shift.amenity.type) ? [creditsLane(me, creditMonth(reservationDate))] : []),
+    ],
   })),
   ...[...announcedVisits.values()].flatMap(({ buildingId, status, parking = [], reserved = [] }) => {
     const zone = zones.get(buildingId);
     if (zone === undefined) return [];
-    const places = parking.map((one) => ({ ...one, lane: amenityLane(one.amenity.id, todayIn(zone, one.start)) }));
+    const places = parking.map((one) => ({ ...one, lanes: [amenityLane(one.amenity.id, todayIn(zone, one.start))] }));
     // Who has left uses no workstation any more.
     const rooms = status === 'COMPLETED' ? [] : reserved;
-    return [...places, ...rooms.map((one) => ({ ...one, lane: roomLane(one.room.id, todayIn(zone, one.start)) }))];
+    return [...places, ...rooms.map((one) => ({ ...one, lanes: [roomLane(one.room.id, todayIn(zone, one.start))] }))];
   }),
 ];
 
@@ -81,11 +88,9 @@ export async function freedLanes<P>(
     [...before.announcedVisits.values()].map(({ buildingId }) => buildingId),
   );
   const zones = new Map(buildings.flatMap((one) => (one === undefined ? [] : [[one.id, one.timeZone]])));
-  const after = takenIn(
-    mutation.apply(before, params, { waiting: NOT_KEPT_YET, occurredAt, resolution: GOES_ON }),
-    zones,
-  );
+  const by = { me: db.accountId, zones };
+  const after = takenIn(mutation.apply(before, params, { waiting: NOT_KEPT_YET, occurredAt, resolution: GOES_ON }), by);
   const stays = ({ id, start, end }: Taken) =>
     after.some((one) => one.id === id && one.start === start && one.end === end);
-  return takenIn(before, zones).flatMap((one) => (stays(one) ? [] : one.lane));
+  return takenIn(before, by).flatMap((one) => (stays(one) ? [] : one.lanes));
 }

@@ -6,7 +6,7 @@ import { afterTeamDay, mayChangeTeamDay, mayPlanTeamDay } from '../../domain/tea
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchLocation, removeRows } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
-import { dayLane, teamDayLane, teamLane } from './lane.ts';
+import { dayLane, teamDayLane, teamDaysLane, teamLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { fields, guardOf, isDate, isDayPart, isFloor, isText, listOf } from './params.ts';
 
@@ -37,9 +37,10 @@ const LED = {
   end: isText,
 };
 
-/** The team's day is among them: it is free for the next as soon as this is kept. */
+/** The team's days are among them: one more is free for the next as soon as this is kept. */
 const lanes = ({ teamDayId, employeeId, teamId, days }: LedTeamDay): string[] => [
   teamDayLane(teamDayId),
+  teamDaysLane(teamId),
   ...days.flatMap((date) => [dayLane(employeeId, date), teamLane(teamId, date)]),
 ];
 

@@ -21,6 +21,8 @@ export const teamDayOfLane = (lane: string): string | null =>
   lane.startsWith(teamDayLane('')) ? lane.slice(teamDayLane('').length) : null;
 /** A team's day; it meets once at a time. @param teamId of the team, or of a leader's profile of it */
 export const teamLane = (teamId: string, date: string): string => `team:${teamId}:${date}`;
+/** All days of a team: how many it may have counts over weeks. @param teamId as above */
+export const teamDaysLane = (teamId: string): string => `team-days:${teamId}`;
 /** A person's wish for what is drawn. */
 export const wishLane = (employeeId: string, poolId: string): string => `wish:${employeeId}:${poolId}`;
 export const offerLane = (id: string): string => `offer:${id}`;
@@ -37,6 +39,8 @@ export const shiftOfLane = (lane: string): string | null =>
 export const amenityLane = (amenityId: string, date: string): string => `amenity:${amenityId}:${date}`;
 /** A person's amenities on a day: what goes with a plan, before what is reserved anew. */
 export const amenitiesLane = (employeeId: string, date: string): string => `amenities:${employeeId}:${date}`;
+/** A person's parking credits of a month. @param month `2026-11` */
+export const creditsLane = (employeeId: string, month: string): string => `parking-credits:${employeeId}:${month}`;
 /** What one mark says; another mark waits for none. */
 export const markLane = (id: string): string => `roll-call-mark:${id}`;
 export const meetingLane = (meetingId: string): string => `meeting:${meetingId}`;
@@ -52,4 +56,5 @@ export const teamProfileLane = (profileId: string): string => `team-profile:${pr
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;
 
 /** Whether a lane is a thing's. Changes that share a time or a place alone say nothing of each other. */
-export const isThingLane = (lane: string): boolean => !/^(?:room|day|team|amenity|amenities|meeting-room):/.test(lane);
+export const isThingLane = (lane: string): boolean =>
+  !/^(?:room|day|team|team-days|amenity|amenities|parking-credits|meeting-room):/.test(lane);

@@ -6,6 +6,7 @@ import { eligibleEntries } from '../outbox/lanes.ts';
 import { bookWorkstation } from './book-workstation.ts';
 import { cancelTeamDay, moveTeamDay } from './change-team-day.ts';
 import { planLocation } from './employee-location.ts';
+import { cancelShift, reserveShift } from './shift.ts';
 import { planTeamDay } from './team-day.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
@@ -65,10 +66,39 @@ it.each([
     queuedEntry(moveTeamDay, { ...led('other', '2026-12-02'), to: to(DATE) }, { seq: 2 }),
   ],
   [
+    'the cancellation of another day, which counts among those that it may have',
+    queuedEntry(cancelTeamDay, led('old', LATER)),
+    queuedEntry(planTeamDay, proposed, { seq: 2 }),
+  ],
+  [
     'an older app that proposed it, of the same profile',
     queuedEntry(planTeamDay, { ...proposed, teamDayId: 'old', teamId: undefined }),
     queuedEntry(planTeamDay, proposed, { seq: 2 }),
   ],
 ])('a team day waits for %s', (_, first, next) => {
   expect(eligibleEntries([first, next], Date.now()).map(({ seq }) => seq)).toEqual([1]);
+});
+
+const shift = (shiftId: string, date: string, type: string) => ({
+  ...slot,
+  shiftId,
+  employeeId: 'me',
+  timeZone: 'UTC',
+  date,
+  amenity: {
+    id: type,
+    name: type,
+    type,
+    location: { reservableSiteId: 's', reservableBuildingId: 'b', reservableFloorId: null },
+  },
+});
+
+it.each([
+  ['waits for a cancellation that gives a credit of its month back', 'PARKING', 'PARKING_ELECTRIC', LATER, [1]],
+  ['of another month waits for none', 'PARKING', 'PARKING', '2027-01-04', [1, 2]],
+  ['waits for no amenity that costs none', 'LOCKER', 'PARKING', LATER, [1, 2]],
+])('parking %s', (_, freed, type, date, eligible) => {
+  const cancelled = queuedEntry(cancelShift, shift('old', DATE, freed));
+  const reserved = queuedEntry(reserveShift, shift('new', date, type), { seq: 2 });
+  expect(eligibleEntries([cancelled, reserved], Date.now()).map(({ seq }) => seq)).toEqual(eligible);
 });

@@ -1,11 +1,12 @@
 import { mayComeFirst } from '../../domain/draw/rules.ts';
+import { costsCredit, creditMonth } from '../../domain/shift/credits.ts';
 import { mayCancelAmenity, mayReserveAmenity } from '../../domain/shift/rules.ts';
 import type { ShiftReservation } from '../../domain/shift/shift.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, putShift, removeShift } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
-import { amenitiesLane, amenityLane, shiftLane } from './lane.ts';
+import { amenitiesLane, amenityLane, creditsLane, shiftLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
 import { fields, guardOf, isDate, isText } from './params.ts';
@@ -43,6 +44,7 @@ const REF = { shiftId: isText, employeeId: isText, timeZone: isText };
 const wishLanes = ({ amenity, date }: ShiftWish, employeeId: string): string[] => [
   amenityLane(amenity.id, date),
   amenitiesLane(employeeId, date),
+  ...(costsCredit(amenity.type) ? [creditsLane(employeeId, creditMonth(date))] : []),
 ];
 
 const rowOf = ({ shiftId, amenity, date, start, end }: ReserveShift): ShiftReservation => ({

@@ -10,7 +10,7 @@ import type { Resolution } from '../db/entry.ts';
 import { requestOf } from '../http/request.ts';
 import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../view/change-view.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
-import { dayLane, locationLane, teamDayLane, teamLane } from './lane.ts';
+import { dayLane, locationLane, teamDayLane, teamDaysLane, teamLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { guardOf, isDayPart, isFloor, isNamed, isText, maybe, isDate } from './params.ts';
 
@@ -269,6 +269,7 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
   }),
   lanes: ({ teamDayId, departmentProfile, teamId, date }) => [
     teamDayLane(teamDayId),
+    teamDaysLane(teamId ?? departmentProfile),
     teamLane(departmentProfile, date),
     ...(teamId === undefined ? [] : [teamLane(teamId, date)]),
   ],
