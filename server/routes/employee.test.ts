@@ -237,6 +237,12 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     expect(await told({ shareMyLocation: false })).toEqual({ ...own, ...places, coworkers: ['e-ann'] });
     expect(await told({ name })).toEqual({ ...own, ...calendar });
     expect(await told({ name, shareMyLocation: true })).toEqual({ ...own, ...places, coworkers: ['e-ann'] });
+    // A place for a guest names nobody: that it changed, too, would say whose it is.
+    await held(test, { id: 'guest', room: 'f-1-02', by: 'ann', slot: at(TUESDAY) });
+    const { db } = test.database;
+    await db.updateTable('workplace_reservation').set({ origin: 'multiple' }).where('id', '=', 'guest').execute();
+    await held(test, { id: 'own', room: 'f-1-01', by: 'ann', slot: at(TUESDAY) });
+    expect(await told({ shareMyLocation: false })).toHaveProperty('workplace-reservations:f-1', ['own']);
   });
 
   it.each([

@@ -187,7 +187,8 @@ export async function listMemberships(db: Reader, employeeId: string): Promise<T
 }
 
 /**
- * Reservations of an employee from a date on, by floor; a change of sharing shows there.
+ * An employee's own reservations from a date on, by floor: a change of sharing shows in these alone. Places for guests
+ * name nobody, and their ids would say whose they are.
  * @param fromDate ISO date
  */
 export async function listHeldOnFloors(
@@ -200,6 +201,7 @@ export async function listHeldOnFloors(
     .innerJoin('room', 'room.id', 'reservation.room_id')
     .select(['room.floor_id as floorId', sql<string[]>`array_agg(reservation.id)`.as('ids')])
     .where(sql<boolean>`employee_id = any(${employeeIds})`)
+    .where('reservation.origin', '=', 'own')
     .where('date', '>=', fromDate)
     .groupBy('room.floor_id')
     .execute();
