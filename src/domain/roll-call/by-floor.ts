@@ -24,7 +24,7 @@ export function floorsOf({ found, missing }: Pick<RollCall, 'found' | 'missing'>
     });
   };
   for (const { floor, at } of found.values()) add(floor, at);
-  for (const { floor } of missing ?? []) add(floor ?? null, null);
+  for (const { floor } of missing) add(floor ?? null, null);
   if ([...floors.keys()].every((floor) => floor === null)) return [];
   return [...floors.values()].toSorted((a, b) =>
     a.floor === null ? 1 : b.floor === null ? -1 : a.floor < b.floor ? -1 : 1,

@@ -74,10 +74,19 @@ describe('a roll call', () => {
   });
 
   it('does not know who was missing where no phone that ended it was told who was inside', () => {
-    expect(only([started]).missing).toBeNull();
-    expect(only([started, ended('09:10', { open: null })]).missing).toBeNull();
+    const untold = [started, ended('09:10', { open: null })];
+    expect(only(untold)).toMatchObject({ isMissingKnown: false, missing: [] });
+    const added = rollCallMark({ kind: 'ADDED', person: 'added:1', name: 'A plumber' });
+    expect(only([...untold, added])).toMatchObject({
+      isMissingKnown: false,
+      missing: [{ person: 'added:1', name: 'A plumber' }],
+    });
+    expect(only([...untold, added, rollCallMark({ person: 'added:1' })]).missing).toEqual([]);
     const later = ended('09:12', { rollCall: OTHER, by: 'ben', open: [] });
-    expect(only([started, ended('09:10', { open: null }), byBen({ kind: 'STARTED' }), later]).missing).toEqual([]);
+    expect(only([started, ended('09:10', { open: null }), byBen({ kind: 'STARTED' }), later])).toMatchObject({
+      isMissingKnown: true,
+      missing: [],
+    });
   });
 
   it('knows whom wardens wrote down', () => {

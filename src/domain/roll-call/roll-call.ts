@@ -30,8 +30,10 @@ export interface RollCall {
   found: ReadonlyMap<string, Finding>;
   /** Names of persons whom wardens wrote down, by key. */
   added: ReadonlyMap<string, string>;
-  /** Who was not found when it ended, and not since; null while it runs, and where nobody could tell. */
-  missing: readonly OpenPerson[] | null;
+  /** Who was not found when it ended, and not since; empty while it runs. */
+  missing: readonly OpenPerson[];
+  /** False: whoever ended it was never told who is inside, so that others may be missing, too. */
+  isMissingKnown: boolean;
   marks: readonly RollCallMark[];
 }
 
@@ -89,18 +91,23 @@ function rollCallOf(group: readonly Begun[], now: number): RollCall {
   const forgotten = instant(startedAt) + MAX_RUNNING_MS;
   const found = findingsOf(marks);
   const told = ends.flatMap(({ open }) => (open === null ? [] : [open]));
-  const open = new Map(told.flat().map((one) => [one.person, one]));
+  const endedAt = isEnded ? (ends.at(-1)?.at ?? null) : now > forgotten ? new Date(forgotten).toISOString() : null;
+  const added = new Map(marks.flatMap(({ kind, person, name }) => (kind === 'ADDED' ? [[person, name ?? '']] : [])));
+  // Whom wardens wrote down is known in any case.
+  const open: OpenPerson[] =
+    told.length > 0 ? told.flat() : endedAt === null ? [] : [...added].map(([person, name]) => ({ person, name }));
   return {
     id: group[0]?.id ?? '',
     ids: group.map(({ id }) => id),
     drill: group[0]?.drill === true,
     startedAt,
     startedBy: started?.by.name ?? '',
-    endedAt: isEnded ? (ends.at(-1)?.at ?? null) : now > forgotten ? new Date(forgotten).toISOString() : null,
+    endedAt,
     endedBy: isEnded ? (ends.at(-1)?.by.name ?? null) : null,
     found,
-    added: new Map(marks.flatMap(({ kind, person, name }) => (kind === 'ADDED' ? [[person, name ?? '']] : []))),
-    missing: told.length === 0 ? null : [...open.values()].filter(({ person }) => !found.has(person)),
+    added,
+    missing: [...new Map(open.map((one) => [one.person, one])).values()].filter(({ person }) => !found.has(person)),
+    isMissingKnown: told.length > 0,
     marks,
   };
 }

@@ -23,7 +23,10 @@ export function EndDialog({ open, onClose, call, counted, isKnown, onEnd }: EndD
       open={open}
       onClose={onClose}
       title={t(call.drill ? 'rollCall.endDrill' : 'rollCall.end')}
-      description={isKnown || missing > 0 ? t('rollCall.endText', { count: missing }) : t('rollCall.untold')}
+      description={[
+        ...(isKnown || missing > 0 ? [t('rollCall.endText', { count: missing })] : []),
+        ...(isKnown ? [] : [t('rollCall.untold')]),
+      ].join(' ')}
       closeLabel={t('app.close')}
     >
       <div className="flex flex-wrap justify-end gap-2">

@@ -48,7 +48,7 @@ type ReportTextProps = Pick<ReportProps, 'call' | 'building'> & { children?: (mi
 function ReportText({ call, building, children }: ReportTextProps) {
   const text = useText();
   const { t, time, date } = text;
-  const { startedAt, endedAt, found, missing } = call;
+  const { startedAt, endedAt, found, missing, isMissingKnown } = call;
   const at = (instant: string) => time(instant, building.timeZone);
   const findings = [...found].toSorted(([, a], [, b]) => Date.parse(a.at) - Date.parse(b.at));
   const last = findings.at(-1)?.[1];
@@ -98,24 +98,19 @@ function ReportText({ call, building, children }: ReportTextProps) {
           </ul>
         </>
       )}
-      {missing === null ? (
-        <p>{t('rollCall.missingUntold')}</p>
-      ) : (
-        <>
-          <h3 className="font-bold">{t('rollCall.missing', { count: missing.length })}</h3>
-          <ul className="divide-y divide-line">
-            {missing.map((one) => (
-              <li key={one.person} className="flex min-h-11 items-center justify-between gap-3 py-1">
-                <span className="wrap-anywhere">
-                  {one.name}
-                  {one.floor != null && <span className="block text-sm text-muted">{one.floor}</span>}
-                </span>
-                {children?.(one)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {!isMissingKnown && <p>{t('rollCall.missingUntold')}</p>}
+      <h3 className="font-bold">{t('rollCall.missing', { count: missing.length })}</h3>
+      <ul className="divide-y divide-line">
+        {missing.map((one) => (
+          <li key={one.person} className="flex min-h-11 items-center justify-between gap-3 py-1">
+            <span className="wrap-anywhere">
+              {one.name}
+              {one.floor != null && <span className="block text-sm text-muted">{one.floor}</span>}
+            </span>
+            {children?.(one)}
+          </li>
+        ))}
+      </ul>
       <h3 className="font-bold">{t('rollCall.filter.FOUND', { count: found.size })}</h3>
       <ul className="divide-y divide-line">
         {findings.map(([person, finding]) => (

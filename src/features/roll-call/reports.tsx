@@ -25,7 +25,7 @@ export function Reports({ calls, building, warden }: ReportsProps) {
   if (latest === undefined) return null;
   const listOf = (some: readonly RollCall[]) => (
     <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-      {some.map(({ id, startedAt, drill, missing, found }) => (
+      {some.map(({ id, startedAt, drill, missing, isMissingKnown, found }) => (
         <li key={id}>
           <button
             type="button"
@@ -37,9 +37,10 @@ export function Reports({ calls, building, warden }: ReportsProps) {
                 {date(todayIn(building.timeZone, startedAt), 'dayMonth')}, {time(startedAt, building.timeZone)}
               </span>
               <span className="block text-sm text-muted">
-                {missing === null
-                  ? t('rollCall.outcomeUntold', { found: found.size })
-                  : t('rollCall.outcome', { found: found.size, missing: missing.length })}
+                {t(isMissingKnown ? 'rollCall.outcome' : 'rollCall.outcomeUntold', {
+                  found: found.size,
+                  missing: missing.length,
+                })}
               </span>
             </span>
             <Badge tone={drill ? 'neutral' : 'danger'}>{t(drill ? 'rollCall.drill' : 'rollCall.real')}</Badge>

@@ -114,7 +114,7 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
             call={running}
             counted={counted}
             isKnown={isKnown}
-            onEnd={() => void warden.end(running, isKnown || counted.open.length > 0 ? counted.open : null)}
+            onEnd={() => void warden.end(running, isKnown ? counted.open : null)}
           />
         </>
       )}
