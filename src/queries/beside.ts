@@ -15,7 +15,7 @@ import { readView } from '../offline/overlay/read.ts';
 import { isRefused } from '../offline/view/refused.ts';
 import { useAccountDatabase } from './account-database.ts';
 import type { Person } from './person.ts';
-import { workstationOffers } from './workstation-offers.ts';
+import { ALL_TAKEN, workstationOffers } from './workstation-offers.ts';
 
 /** Where a colleague said that they are. */
 export interface ColleaguePlace {
@@ -54,7 +54,7 @@ export async function readBeside(
   const buildingId = known.floor.building.id;
   const [offer] = await workstationOffers(db, [date], { room: theirs, floor, dayPart, person, now });
   if (offer === undefined || offer.room === null)
-    return offer === undefined || offer.verdict.ok || offer.verdict.code === 'workplace.reservation.roomTaken'
+    return offer === undefined || offer.verdict.ok || ALL_TAKEN.includes(offer.verdict.code)
       ? { ...refused('noneFreeBeside'), buildingId }
       : { ...offer.verdict, buildingId };
   const view = await readView(db, async () => ({ locations: await db.locations.where({ date }).toArray() }));

@@ -57,10 +57,13 @@ export const capacityCheckBy = ({ floor, holders, slot }: FloorCapacity, besides
 export const checkCapacity = (capacity: FloorCapacity, roomId: string | null): Verdict =>
   capacityCheckBy(capacity)(roomId);
 
-/** Judges who may come; the same function until something changes; undefined while loading. */
-export function useCapacityCheck(floorId: string, slot: Slot): CapacityCheck | undefined {
+/**
+ * Judges who may come; the same function until something changes; undefined while loading.
+ * @param besides as in {@link capacityCheckBy}
+ */
+export function useCapacityCheck(floorId: string, slot: Slot, besides = false): CapacityCheck | undefined {
   const capacity = useFloorCapacity(floorId, slot);
-  return useMemo(() => capacity && capacityCheckBy(capacity), [capacity]);
+  return useMemo(() => capacity && capacityCheckBy(capacity, besides), [capacity, besides]);
 }
 
 /** A floor's occupancy in a slot; undefined while loading. */

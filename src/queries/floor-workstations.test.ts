@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const count = async (now = '2026-11-30T08:00:00Z') =>
+const count = async (now = '2026-11-30T08:00:00Z', more: { person?: typeof person; forGuests?: boolean } = {}) =>
   (
     await floorCounts(db, {
       buildingId: 'b',
@@ -48,6 +48,7 @@ const count = async (now = '2026-11-30T08:00:00Z') =>
       slot: slotOf(DATE, 'FULLDAY', building.timeZone),
       person,
       now,
+      ...more,
     })
   ).get('f');
 const free = async () => (await count())?.free;
@@ -98,4 +99,16 @@ it('is not full but unavailable once its time is over', async () => {
   await take('1');
   expect(await count('2026-12-01T16:29:59Z')).toMatchObject({ free: 2, state: 'available' });
   expect(await count('2026-12-01T16:30:00Z')).toMatchObject({ free: 0, state: 'unavailable' });
+});
+
+it('counts for guests what only guests may have, and oneself among those who come', async () => {
+  const config = { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'OFFICE' };
+  const by = { person: { ...person, config } };
+  expect(await count(undefined, by)).toMatchObject({ free: 0 });
+  expect(await count(undefined, { ...by, forGuests: true })).toMatchObject({ free: 3 });
+  await db.floors.put({ ...floor, limits: { building: null, floor: 1, neighborhoods: [] } });
+  await take('1');
+  await db.reservations.update('r-1', { mine: true });
+  expect(await count()).toMatchObject({ free: 2 });
+  expect(await count(undefined, { forGuests: true })).toMatchObject({ free: 0 });
 });

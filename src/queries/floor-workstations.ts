@@ -128,10 +128,12 @@ interface CountsAsked {
   slot: Slot;
   person: Pick<Person, 'config' | 'info'>;
   now: string;
+  /** Selecting workstations for guests. */
+  forGuests?: boolean;
 }
 
-const nameOf = ({ buildingId, slot }: Pick<CountsAsked, 'buildingId' | 'slot'>): string =>
-  [buildingId, slot.start, slot.end].join(' ');
+const nameOf = ({ buildingId, slot, forGuests = false }: CountsAsked): string =>
+  [buildingId, slot.start, slot.end, forGuests].join(' ');
 
 /** Reads what {@link useFloorCounts} shows. */
 export async function floorCounts(
@@ -139,7 +141,7 @@ export async function floorCounts(
   asked: CountsAsked,
   counted = noFloorsCounted(),
 ): Promise<ReadonlyMap<string, FloorCount>> {
-  const { buildingId, date, slot, person, now } = asked;
+  const { buildingId, date, slot, person, now, forGuests = false } = asked;
   const {
     config,
     info: { id: me },
@@ -158,7 +160,7 @@ export async function floorCounts(
           readView(db, () => floorTruth(db, id, slot)),
           readFloorCapacity(db, id, slot),
         ]);
-        const of = [slot.start, slot.end, config, me, now, blocks, teams?.join(' '), rooms, view, capacity];
+        const of = [slot.start, slot.end, config, me, now, forGuests, blocks, teams?.join(' '), rooms, view, capacity];
         const known = counted.each.get(id);
         if (known?.of.every((part, index) => part === of[index]) === true) return [id, known.count] as const;
         const states = known?.states ?? new WorkstationStates();
@@ -171,8 +173,9 @@ export async function floorCounts(
           blocks,
           now,
           teamDay,
+          forGuests,
         });
-        const capacityCheck = capacityCheckBy(capacity);
+        const capacityCheck = capacityCheckBy(capacity, forGuests);
         const free = workstations.filter(
           (workstation) =>
             isFree(workstation) &&
@@ -212,10 +215,10 @@ export function useFloorCounts(
   asked: CountsAsked,
   counted: CountedFloors,
 ): ReadonlyMap<string, FloorCount> | undefined {
-  const { buildingId, date, slot, person, now } = asked;
+  const { buildingId, date, slot, person, now, forGuests } = asked;
   return useLiveQuery(
     (db) => floorCounts(db, asked, counted),
-    [buildingId, date, slot.start, slot.end, person.config, person.info.id, now],
+    [buildingId, date, slot.start, slot.end, person.config, person.info.id, now, forGuests],
     counted.last?.of === nameOf(asked) ? counted.last.counts : undefined,
   );
 }

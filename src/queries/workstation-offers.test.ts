@@ -7,6 +7,7 @@ import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
+import { ROOM_TAKEN } from '../domain/conflict/conflict.ts';
 import { aPerson } from '../../tests/support/employee-info.ts';
 import { readTeamDayOffer } from './team-day-offer.ts';
 import { workstationOffers } from './workstation-offers.ts';
@@ -62,6 +63,8 @@ const present: EmployeeLocation = {
   teamCalendar: null,
 };
 const person = aPerson({ info: { building, preferredCategory: 'quiet' } });
+
+const ALL = ['f1-1', 'f1-2', 'f1-9', 'f2-1', 'f2-2'];
 
 let db: AccountDatabase;
 beforeEach(async () => {
@@ -182,6 +185,23 @@ it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, e
     now: NOW,
   });
   expect(offer?.room?.id ?? (offer?.verdict.ok === false ? offer.verdict.code : null)).toBe(expected);
+});
+
+it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, who: typeof person, code: string]>([
+  [
+    'no building is preferred',
+    null,
+    async () => undefined,
+    aPerson({ info: { building: null } }),
+    'noPreferredBuilding',
+  ],
+  ['none is on this device', null, () => db.rooms.clear(), person, 'workstationsUnknown'],
+  ['all are taken', null, () => db.reservations.bulkPut(ALL.map((id) => reserved(id))), person, 'nothingFree'],
+  ['all near it are', 'f1-1', () => db.reservations.bulkPut(ALL.map((id) => reserved(id))), person, ROOM_TAKEN],
+])('says why it offers none where %s', async (_, wished, prepare, who, code) => {
+  await prepare();
+  const wish = { room: wished === null ? null : room(wished), dayPart: 'FULLDAY' as const, person: who, now: NOW };
+  expect(await workstationOffers(db, [TUESDAY], wish)).toMatchObject([{ room: null, verdict: { code } }]);
 });
 
 it('answers for each day on its own', async () => {

@@ -3,6 +3,7 @@ import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { openness } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
+import { ROOM_TAKEN } from '../domain/conflict/conflict.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { addDays, slotOf } from '../domain/day-part/slot.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
@@ -87,7 +88,17 @@ async function groundOf(db: AccountDatabase, { room, floor: only, person }: Work
   };
 }
 
+/** Codes of offers without a workstation since all are taken. */
+const NOTHING_FREE = 'nothingFree';
+export const ALL_TAKEN: readonly string[] = [ROOM_TAKEN, NOTHING_FREE];
+
 const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : first);
+
+/** Why nothing is offered where every workstation might have been. @param isKnown whether this device knows any */
+function noneCode({ room, person }: WorkstationWish, isKnown: boolean): string {
+  if (isKnown) return room === null ? NOTHING_FREE : ROOM_TAKEN;
+  return room === null && person.info.building == null ? 'noPreferredBuilding' : 'workstationsUnknown';
+}
 
 async function offerOn(
   db: AccountDatabase,
@@ -102,7 +113,8 @@ async function offerOn(
     now,
   } = wish;
   const teams = await teamsOn(db, date);
-  let verdict: Verdict = refused('workplace.reservation.roomTaken');
+  let excluded: Verdict | null = null;
+  let isKnown = false;
   // Who wishes for no workstation is offered one where the team is.
   const met = wished === null ? meetingPlaceOn(profiles, teams, date, isOpen) : null;
   const near = (floor: Floor): number => Number(floor.id !== met?.floor);
@@ -142,9 +154,10 @@ async function offerOn(
     // A reason that excludes every workstation beats "taken".
     const example = wished?.floor.id === floor.id ? wished : workstations[0]?.room;
     const why = example === undefined ? ALLOWED : both(may(example), capacityCheck(example.id));
-    if (!why.ok && floor === floors[0]) verdict = why;
+    if (!why.ok && floor === floors[0]) excluded = why;
+    isKnown ||= workstations.length > 0;
   }
-  return { date, room: null, others: [], verdict };
+  return { date, room: null, others: [], verdict: excluded ?? refused(noneCode(wish, isKnown)) };
 }
 
 /** Reads what {@link useWorkstationOffers} shows. */

@@ -3,7 +3,6 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import type { Person } from '../../queries/person.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { DayChoice } from './choice.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -36,8 +35,9 @@ export function ChoiceBar({
   onChange,
   person,
   now,
+  forGuests,
   end,
-}: ChoiceBarProps & { person: Person; now: string; end: ReactNode }) {
+}: ChoiceBarProps & Pick<FloorSelectProps, 'person' | 'now' | 'forGuests'> & { end: ReactNode }) {
   const text = useText();
   const { t } = text;
   const chooseDay = useLatest((chosen: string) => onChange({ date: chosen }));
@@ -79,6 +79,7 @@ export function ChoiceBar({
             closed={closed}
             person={person}
             now={now}
+            forGuests={forGuests}
             onChange={onChange}
           />
         </div>

@@ -102,6 +102,7 @@ export const FloorControls = memo(function FloorControls({
         {...choice}
         person={person}
         now={now}
+        forGuests={selecting}
         end={
           <>
             {categories.length > 1 && (

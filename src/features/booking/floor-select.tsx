@@ -21,6 +21,8 @@ export interface FloorSelectProps {
   closed: boolean;
   person: Person;
   now: string;
+  /** Workstations are being selected for guests. */
+  forGuests: boolean;
   onChange: (change: { floor: string; building?: string }) => void;
 }
 
@@ -39,11 +41,12 @@ export function FloorSelect({
   closed,
   person,
   now,
+  forGuests,
   onChange,
 }: FloorSelectProps) {
   const { t } = useText();
   const slot = slotOf(date, dayPart, building.timeZone);
-  const counts = useFloorCounts({ buildingId: building.id, date, slot, person, now }, counted);
+  const counts = useFloorCounts({ buildingId: building.id, date, slot, person, now, forGuests }, counted);
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
     // A past or far day's notice applies to all floors: no counts.

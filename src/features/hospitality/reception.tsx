@@ -89,6 +89,11 @@ export function Reception({ person, buildings, visits, collection, searchHosts, 
     RECEPTION_TABS.find((one) => one === params.get('openTab')) ??
     (chosen === undefined ? undefined : tabsOf(chosen)[0]) ??
     'EXPECTED';
+  const isUntold = asOf?.lastOkAt === null;
+  const countOf = (of: ReceptionTab): string => {
+    const count = found.filter((visit) => tabsOf(visit).includes(of)).length;
+    return count === 0 && isUntold ? '–' : String(count);
+  };
   const rows = found.filter((visit) => tabsOf(visit).includes(tab));
 
   const { place, onFocus } = useFocusNext(rows.map(({ id }) => id));
@@ -136,9 +141,7 @@ export function Reception({ person, buildings, visits, collection, searchHosts, 
           value={tab}
           options={RECEPTION_TABS.map((value) => ({
             value,
-            label: t(`hospitality.tab.${value}`, {
-              count: found.filter((visit) => tabsOf(visit).includes(value)).length,
-            }),
+            label: t(`hospitality.tab.${value}`, { count: countOf(value) }),
           }))}
           onChange={(value) => go(value, null)}
           // Two and two where four do not fit.
@@ -150,7 +153,7 @@ export function Reception({ person, buildings, visits, collection, searchHosts, 
           <Fetching />
           {asOf?.lastOkAt !== null && <AsOf asOf={asOf} now={now} />}
           <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
-            {rows.length === 0 && asOf?.lastOkAt === null ? (
+            {rows.length === 0 && isUntold ? (
               // That nobody is expected would be a guess.
               <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />
             ) : rows.length === 0 ? (

@@ -10,6 +10,8 @@ import { DAY, meetingMirror, meetingOf, ROOM_DAYS, TODAY } from '../../../tests/
 import { addDays } from '../../domain/day-part/slot.ts';
 import { meetingSlot } from '../../domain/meeting/free.ts';
 import { meetingDayId } from '../../domain/meeting/meeting.ts';
+import type { Authority } from '../../domain/access/authority.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
@@ -42,12 +44,18 @@ const taken = (id: string, date: string, start: number) =>
     busy: [meetingSlot(date, start, 60, 'UTC')],
   });
 
-function show(Screen: ComponentType, path: string) {
+const MEETINGS = collectionKey('meetings', ME.id);
+
+function show(Screen: ComponentType, path: string, authorities: readonly Authority[] = []) {
   const { hook, searchHook } = memoryLocation({ path });
   render(
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
+        <AccountDatabaseProvider
+          database={db}
+          user={{ authorities: authorities.map((authority) => ({ authority })) }}
+          first={{ flags: {} }}
+        >
           <Screen />
         </AccountDatabaseProvider>
       </Router>
@@ -154,10 +162,13 @@ it('lets those who were asked say whether they come, and nothing else', async ()
   expect(await queued()).toMatchObject([{ kind: 'meeting.join', params: { before: 'ASKED' } }]);
 });
 
-it('says that there are no rooms once it was told so', async () => {
+it.each<[who: string, authorities: Authority[], told: string[], title: string]>([
+  ['there are no rooms', [], ['meeting-rooms', MEETINGS], 'No meeting rooms'],
+  ['a cleaner, who sees no rooms, is asked to none', ['CLEANING'], [MEETINGS], 'No meetings'],
+])('says that %s, once it was told so', async (_, authorities, told, title) => {
   await Promise.all([db.meetingRooms.clear(), db.meetings.clear()]);
-  show(MeetingsScreen, '/meetings');
+  show(MeetingsScreen, '/meetings', authorities);
   expect(await screen.findByText(text.t('home.neverLoaded'))).toBeDefined();
-  await db.pulls.put({ ...emptyRecord('meeting-rooms'), lastOkAt: Date.now() });
-  expect(await screen.findByText(text.t('meetings.none'))).toBeDefined();
+  for (const key of told) await db.pulls.put({ ...emptyRecord(key), lastOkAt: Date.now() });
+  expect(await screen.findByText(title)).toBeDefined();
 });

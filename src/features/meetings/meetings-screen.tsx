@@ -39,7 +39,11 @@ export function MeetingsScreen() {
   const rooms = useMeetingRooms();
   const meetings = useMeetings();
   const days = useRoomDays();
-  const isTold = useAllFetched([isNormalEmployee(useAuthorities()) && 'meeting-rooms']);
+  const seesRooms = isNormalEmployee(useAuthorities());
+  const isTold = useAllFetched([
+    person != null && collectionKey('meetings', person.info.id),
+    seesRooms && 'meeting-rooms',
+  ]);
   if (
     person === undefined ||
     rooms === undefined ||
@@ -52,8 +56,8 @@ export function MeetingsScreen() {
   if (person === null || (isEmpty && !isTold)) return <NeverLoaded />;
   if (isEmpty)
     return (
-      <EmptyState icon="calendar" title={t('meetings.none')}>
-        {t('meetings.noneHint')}
+      <EmptyState icon="calendar" title={t(seesRooms ? 'meetings.none' : 'meetings.noneAsked')}>
+        {t(seesRooms ? 'meetings.noneHint' : 'meetings.noneAskedHint')}
       </EmptyState>
     );
   return <Meetings {...{ person, rooms, meetings, days }} />;

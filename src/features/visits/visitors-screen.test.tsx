@@ -6,8 +6,10 @@ import { building } from '../../../tests/offline/model/office.ts';
 import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import type { Authority } from '../../domain/access/authority.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { VisitorsScreen } from './visitors-screen.tsx';
 
@@ -51,8 +53,11 @@ it.each(CASES)('shows whom they receive to %s, and announcing to whose it is', a
   expect(announces()).toBe(expected);
 });
 
-it.each(CASES)('leads %s without visits to what they may do', async (authority, expected) => {
+it.each(CASES)('leads %s without visits to what they may do, once it was told so', async (authority, expected) => {
   await show(authority);
+  expect(await screen.findByText('Not loaded on this device yet')).toBeDefined();
+  expect(announces()).toBe(expected);
+  await db.pulls.put({ ...emptyRecord(collectionKey('own-visits', ME.id)), lastOkAt: Date.now() });
   const hint = expected ? /^Announce who comes/ : 'Visits that you are asked to receive appear here.';
   expect(await screen.findByText(hint)).toBeDefined();
   expect(announces()).toBe(expected);

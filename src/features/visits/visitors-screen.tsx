@@ -4,6 +4,7 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { waitsForHost } from '../../domain/visit/announced-visit.ts';
 import { AsOf } from '../../entries/as-of.tsx';
+import { NeverLoaded } from '../../entries/never-loaded.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
 import { useViewer } from '../../queries/access.ts';
@@ -30,7 +31,9 @@ export function VisitorsScreen() {
   const person = usePerson();
   const mayAnnounce = isShown('createVisit', useViewer());
   const asOf = useAsOf(collectionKey('own-visits', person?.info.id));
-  if (visits === undefined || buildings === undefined || person === undefined) return <Loading />;
+  if (visits === undefined || buildings === undefined || person === undefined || asOf === undefined) return <Loading />;
+  // That nobody comes would be a guess.
+  const isUntold = visits.length === 0 && asOf?.lastOkAt == null;
   const me = person?.info.id ?? '';
   const zoneOf = ({ buildingId }: AnnouncedVisitView) =>
     buildings.find(({ id }) => id === buildingId)?.timeZone ?? person?.timeZone ?? 'UTC';
@@ -59,8 +62,19 @@ export function VisitorsScreen() {
           </Button>
         </div>
       )}
-      <AsOf asOf={asOf} now={now} />
-      {visits.length === 0 ? (
+      {!isUntold && <AsOf asOf={asOf} now={now} />}
+      {isUntold ? (
+        <>
+          <NeverLoaded />
+          {mayAnnounce && (
+            <div className="flex justify-center">
+              <Button icon="plus" onClick={announce}>
+                {t('visits.announce')}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : visits.length === 0 ? (
         <EmptyState
           icon="person"
           title={t('visits.none')}

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import type { Slot } from '../../domain/day-part/day-part.ts';
 import { freeNear } from '../../domain/room/free-near.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
+import { holdWorkstation } from '../../offline/mutations/hold-workstation.ts';
 import { retargetEntry } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
@@ -54,7 +54,12 @@ export function AimSheet({
       closeLabel={t('app.close')}
     >
       {person && (
-        <FreeWorkstations person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />
+        <FreeWorkstations
+          person={person}
+          booking={booking}
+          forGuests={aim.kind === holdWorkstation.kind}
+          onTake={take}
+        />
       )}
       <ReturnFocus to={below} />
     </Sheet>
@@ -63,15 +68,13 @@ export function AimSheet({
 
 function FreeWorkstations({
   person,
-  room,
-  date,
-  slot,
+  booking: { room, date, slot },
+  forGuests,
   onTake,
 }: {
   person: Person;
-  room: Room;
-  date: string;
-  slot: Slot;
+  booking: Aimed['params'];
+  forGuests: boolean;
   onTake: (room: Room) => void;
 }) {
   const { t } = useText();
@@ -80,7 +83,8 @@ function FreeWorkstations({
   const open = useOpenCategories();
   const context = useBookingContext(person, date, now);
   const floor = useFloorWorkstations(room.floor.id, slot, context, {
-    capacityCheck: useCapacityCheck(room.floor.id, slot),
+    capacityCheck: useCapacityCheck(room.floor.id, slot, forGuests),
+    forGuests,
   });
   useWantedFloor(room.floor.id);
   if (floor === undefined) return <Skeleton className="h-40" />;
