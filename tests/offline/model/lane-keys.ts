@@ -69,11 +69,12 @@ const absenceKeys = ({ absenceId, days }: Record<string, unknown>, person: strin
     `amenities ${person} ${String(day)}`,
   ]);
 
-/** A team day: its team's day, before a change and after it. An older app did not name the team. */
+/** A team day: its team's days, and the day before a change and after it. An older app did not name the team. */
 function teamKeys(params: Record<string, unknown>): string[] {
   const [team, to] = [textOf(params, 'teamId'), params['to']];
   const dates = [textOf(params, 'date'), isRecord(to) ? textOf(to, 'date') : '', ...listOf(params['days'])];
-  return team === '' ? [] : dates.filter((date) => date !== '').map((date) => `team ${team} ${String(date)}`);
+  if (team === '') return [`team days ${textOf(params, 'departmentProfile')}`];
+  return [`team days ${team}`, ...dates.filter((date) => date !== '').map((date) => `team ${team} ${String(date)}`)];
 }
 
 /** A meeting of a series: itself, and its room on its day. */
@@ -82,13 +83,16 @@ const meetingKeys = (meeting: Record<string, unknown>): string[] => [
   `room ${isRecord(meeting['room']) ? textOf(meeting['room'], 'id') : textOf(meeting, 'roomId')} ${textOf(meeting, 'date')}`,
 ];
 
-/** A reservation of an amenity: its place on the day, and the person's amenities of that day; before a change, too. */
+/** A reservation of an amenity: its place on the day, the person's amenities then, and what it costs; before, too. */
 function shiftKeys({ amenity, date, before }: Record<string, unknown>, person: string): string[] {
   if (!isRecord(amenity)) return [];
   return [
     `amenity ${textOf(amenity, 'id')} ${String(date)}`,
     // A visitor's place is nobody's own.
     ...(person === '' ? [] : [`amenities ${person} ${String(date)}`]),
+    ...(person === '' || !textOf(amenity, 'type').startsWith('PARKING')
+      ? []
+      : [`credits ${person} ${String(date).slice(0, 7)}`]),
     ...(isRecord(before) ? shiftKeys(before, person) : []),
   ];
 }
