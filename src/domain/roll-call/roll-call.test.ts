@@ -82,6 +82,10 @@ describe('a roll call', () => {
       missing: [{ person: 'added:1', name: 'A plumber' }],
     });
     expect(only([...untold, added, rollCallMark({ person: 'added:1' })]).missing).toEqual([]);
+    expect(only([...untold, added, ended('09:11', { by: 'ben', open: [] })])).toMatchObject({
+      isMissingKnown: true,
+      missing: [{ person: 'added:1' }],
+    });
     const later = ended('09:12', { rollCall: OTHER, by: 'ben', open: [] });
     expect(only([started, ended('09:10', { open: null }), byBen({ kind: 'STARTED' }), later])).toMatchObject({
       isMissingKnown: true,

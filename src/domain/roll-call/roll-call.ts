@@ -93,9 +93,9 @@ function rollCallOf(group: readonly Begun[], now: number): RollCall {
   const told = ends.flatMap(({ open }) => (open === null ? [] : [open]));
   const endedAt = isEnded ? (ends.at(-1)?.at ?? null) : now > forgotten ? new Date(forgotten).toISOString() : null;
   const added = new Map(marks.flatMap(({ kind, person, name }) => (kind === 'ADDED' ? [[person, name ?? '']] : [])));
-  // Whom wardens wrote down is known in any case.
+  // Whom wardens wrote down is known in any case, also to who ended it without hearing of them.
   const open: OpenPerson[] =
-    told.length > 0 ? told.flat() : endedAt === null ? [] : [...added].map(([person, name]) => ({ person, name }));
+    endedAt === null ? told.flat() : [...[...added].map(([person, name]) => ({ person, name })), ...told.flat()];
   return {
     id: group[0]?.id ?? '',
     ids: group.map(({ id }) => id),
