@@ -5,7 +5,7 @@ import { ALL_SCHEME_WEEKS, SCHEMES, settingsOf } from '../../domain/team-profile
 import { WEEKDAYS } from '../../domain/week/week.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, putTeamProfile } from '../view/change-view.ts';
-import { teamProfileLane } from './lane.ts';
+import { teamDaysLane, teamProfileLane } from './lane.ts';
 import type { Guard } from './params.ts';
 import { fields, guardOf, isText, listOf, maybe } from './params.ts';
 import { callOf, type Mutation } from './mutation.ts';
@@ -57,7 +57,8 @@ export const saveTeamProfile: Mutation<SaveTeamProfile> = {
     settings: isSettings,
     before: maybe(isSettings),
   }),
-  lanes: ({ profileId }) => [teamProfileLane(profileId)],
+  // How many days its team may have comes with it.
+  lanes: ({ profileId }) => [teamProfileLane(profileId), teamDaysLane(profileId)],
   resourceIds: () => [],
   apply(view, { profileId: id, teamName: name, teams, settings }, { waiting }) {
     const known = view.teamProfiles.get(id);

@@ -45,6 +45,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...listOf(params['meetings']).flatMap((meeting) => (isRecord(meeting) ? meetingKeys(meeting) : [])),
     ...(profile === '' || date === '' ? [] : [`team ${profile} ${date}`]),
     ...('teamDayId' in params ? teamKeys(params) : []),
+    ...('profileId' in params ? [`team days ${textOf(params, 'profileId')}`] : []),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
       .filter((id) => id !== '')
