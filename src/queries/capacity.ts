@@ -8,6 +8,8 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { readView } from '../offline/overlay/read.ts';
+import { isRefused } from '../offline/view/refused.ts';
+import type { ReservationView } from '../offline/view/view.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
 import { useLiveQuery } from './live/live.ts';
@@ -31,6 +33,10 @@ function occupancy(floor: LimitedFloor, holders: readonly Holder[], slot: Slot):
   return made;
 }
 
+/** Without what was refused, which is only a wish; the same list where nothing was. */
+const granted = (rows: readonly ReservationView[]): readonly ReservationView[] =>
+  rows.some(isRefused) ? rows.filter((row) => !isRefused(row)) : rows;
+
 /** Reads a floor's occupancy; counts nobody on floors without limits. The same object while nothing changes. */
 export async function readFloorCapacity(db: AccountDatabase, floorId: string, slot: Slot): Promise<FloorCapacity> {
   const all = await rowsIn(db, wholeTable<LimitedFloor>('floors'));
@@ -40,7 +46,9 @@ export async function readFloorCapacity(db: AccountDatabase, floorId: string, sl
   const floors =
     floor.limits?.building == null ? [floor] : all.filter(({ building }) => building.id === floor.building.id);
   const views = await Promise.all(
-    floors.map(async ({ id }) => floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot)),
+    floors.map(async ({ id }) =>
+      granted(floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot)),
+    ),
   );
   const [only = [], ...others] = views;
   return occupancy(floor, others.length === 0 ? only : views.flat(), slot);

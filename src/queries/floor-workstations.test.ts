@@ -5,9 +5,11 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { floorCounts } from './floor-workstations.ts';
 import type { Person } from './person.ts';
+import { queuedEntry } from '../../tests/support/outbox-entry.ts';
 import { ME } from '../../tests/support/employee-info.ts';
 
 const DATE = '2026-12-01';
@@ -111,4 +113,24 @@ it('counts for guests what only guests may have, and oneself among those who com
   await db.reservations.update('r-1', { mine: true });
   expect(await count()).toMatchObject({ free: 2 });
   expect(await count(undefined, { forGuests: true })).toMatchObject({ free: 0 });
+});
+
+it('counts a refused wish for a guest among nobody who comes', async () => {
+  const limits = { building: null, floor: 1, neighborhoods: [] };
+  await db.floors.put({ ...floor, limits });
+  const slot = slotOf(DATE, 'FULLDAY', building.timeZone);
+  const employee = { id: ME.id, displayName: ME.name, email: ME.email };
+  const wish = {
+    reservationId: 'r',
+    room: { ...room('1', []), floor },
+    employee,
+    date: DATE,
+    dayPart: 'FULLDAY' as const,
+    slot,
+  };
+  await db.outbox.add(queuedEntry(holdWorkstation, wish, { state: 'rejected' }));
+  expect(await count(undefined, { forGuests: true })).toMatchObject({ state: 'available' });
+  await db.outbox.clear();
+  await db.outbox.add(queuedEntry(holdWorkstation, wish));
+  expect(await count(undefined, { forGuests: true })).toMatchObject({ free: 0, state: 'full' });
 });

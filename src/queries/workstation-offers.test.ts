@@ -204,6 +204,16 @@ it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, w
   expect(await workstationOffers(db, [TUESDAY], wish)).toMatchObject([{ room: null, verdict: { code } }]);
 });
 
+it('offers one for a guest, whatever the person may have for themselves, and does that day', async () => {
+  await db.locations.put(present);
+  const config = { ...person.config, bookingOptions: 'OFFICE', bookingOptionsTeamday: 'OFFICE' };
+  const wish = { room: room('f1-1'), dayPart: 'FULLDAY' as const, person: { ...person, config }, now: NOW };
+  expect(await workstationOffers(db, [TUESDAY], wish)).toMatchObject([{ room: null }]);
+  expect(await workstationOffers(db, [TUESDAY], { ...wish, forGuests: true })).toMatchObject([
+    { room: { id: 'f1-1' } },
+  ]);
+});
+
 it('answers for each day on its own', async () => {
   await db.reservations.put(reserved('f1-1'));
   const offers = await workstationOffers(db, ['2026-11-27', TUESDAY, '2026-12-02', '2026-12-31'], {

@@ -16,7 +16,7 @@ import { meetingPlaceOn } from '../domain/team-profile/meeting-place.ts';
 import type { TeamProfile } from '../domain/team-profile/team-profile.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
-import { mayBook } from '../domain/workplace-reservation/booking.ts';
+import { mayBook, mayBookForGuests } from '../domain/workplace-reservation/booking.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
@@ -44,6 +44,8 @@ export interface WorkstationOffer {
 export interface WorkstationWish {
   /** Null: any in the preferred building. */
   room: Room | null;
+  /** Besides the person's own, for a guest. */
+  forGuests?: boolean;
   /** Floor id: none of another floor. */
   floor?: string | undefined;
   dayPart: DayPart;
@@ -111,6 +113,7 @@ async function offerOn(
     dayPart,
     person: { info, config, userStatus, elsewhere },
     now,
+    forGuests = false,
   } = wish;
   const teams = await teamsOn(db, date);
   let excluded: Verdict | null = null;
@@ -127,11 +130,11 @@ async function offerOn(
       db.plans.get(floor.id),
       readView(db, () => floorTruth(db, floor.id, slot)),
     ]);
-    const capacityCheck = capacityCheckBy(capacity);
+    const capacityCheck = capacityCheckBy(capacity, forGuests);
     const day = [...view.locations.values()].filter((row) => row.date === date);
     const context = { me: info.id, userStatus, elsewhere, config, teams, blocks, pools: info.draws?.pools, day, now };
-    const may = (room: Room) => mayBook(context, { room, slot });
-    const replaceable = mayReplace(day, slot);
+    const may = (room: Room) => (forGuests ? mayBookForGuests : mayBook)(context, { room, slot });
+    const replaceable = forGuests ? ALLOWED : mayReplace(day, slot);
     if (!replaceable.ok) return { date, room: null, others: [], verdict: replaceable };
     const reservations = floorReservations(view, floor.id, slot);
     const workstations = workstationsOf(rooms, reservations, {
@@ -140,6 +143,7 @@ async function offerOn(
       me: info.id,
       now,
       teamDay: meetsTeamDay(day, slot),
+      forGuests,
     });
     const [room, ...others] = suggestWorkstations({
       wished,

@@ -20,6 +20,7 @@ export function TakeNearest({
   date,
   room,
   dayPart,
+  forGuests = false,
   person,
   now,
 }: {
@@ -27,12 +28,13 @@ export function TakeNearest({
   date: string;
   room: Room;
   dayPart: DayPart;
+  forGuests?: boolean;
   person: Person;
   now: string;
 }) {
   const { t } = useText();
   const db = useAccountDatabase();
-  const [offer] = useWorkstationOffers([date], { room, dayPart, person, now }) ?? [];
+  const [offer] = useWorkstationOffers([date], { room, dayPart, person, now, forGuests }) ?? [];
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id)
     return (
@@ -73,6 +75,7 @@ export function RejectedReservation({
           date={reservation.date}
           room={reservation.room}
           dayPart={reservation.dayPart}
+          forGuests={reservation.forGuests === true}
           person={person}
           now={now}
         />
