@@ -166,7 +166,9 @@ it.each<[who: string, authorities: Authority[], told: string[], title: string]>(
   ['there are no rooms', [], ['meeting-rooms', MEETINGS], 'No meeting rooms'],
   ['a cleaner, who sees no rooms, is asked to none', ['CLEANING'], [MEETINGS], 'No meetings'],
 ])('says that %s, once it was told so', async (_, authorities, told, title) => {
-  await Promise.all([db.meetingRooms.clear(), db.meetings.clear()]);
+  await db.meetingRooms.clear();
+  const over = { date: addDays(TODAY, -1), ...meetingSlot(addDays(TODAY, -1), 600, 60, 'UTC') };
+  await db.meetings.put(meetingOf(over));
   show(MeetingsScreen, '/meetings', authorities);
   expect(await screen.findByText(text.t('home.neverLoaded'))).toBeDefined();
   for (const key of told) await db.pulls.put({ ...emptyRecord(key), lastOkAt: Date.now() });

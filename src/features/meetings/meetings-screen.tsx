@@ -39,6 +39,7 @@ export function MeetingsScreen() {
   const rooms = useMeetingRooms();
   const meetings = useMeetings();
   const days = useRoomDays();
+  const now = useNow();
   const seesRooms = isNormalEmployee(useAuthorities());
   const isTold = useAllFetched([
     person != null && collectionKey('meetings', person.info.id),
@@ -52,7 +53,7 @@ export function MeetingsScreen() {
     isTold === undefined
   )
     return <Skeleton className="m-4 h-60" />;
-  const isEmpty = rooms.length === 0 && meetings.length === 0;
+  const isEmpty = rooms.length === 0 && !meetings.some(({ end }) => Date.parse(end) > Date.parse(now));
   if (person === null || (isEmpty && !isTold)) return <NeverLoaded />;
   if (isEmpty)
     return (
