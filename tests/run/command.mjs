@@ -3,6 +3,9 @@ import { root } from '../../server/launch/prepare.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
+/** Code of what ran into its limit. */
+export const LATE = 124;
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
@@ -42,7 +45,9 @@ export function command([program = '', ...args], { env = {}, quiet = false, limi
       signalGroup(child, 'SIGKILL');
       setTimeout(
         () =>
-          finish(late ? { code: 124, output: `${output}\nended after ${limit} minutes` } : { code: code ?? 1, output }),
+          finish(
+            late ? { code: LATE, output: `${output}\nended after ${limit} minutes` } : { code: code ?? 1, output },
+          ),
         quiet ? 20 : 0,
       );
     });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { command, node } from './command.mjs';
+import { command, LATE, node } from './command.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Tally failures: each with why */
 
@@ -21,7 +21,12 @@ async function counted(run, count) {
     const tally = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
     const ranNothing = tally.passed + tally.failed === 0;
     if ((code !== 0 && tally.failed === 0) || ranNothing) {
-      const why = ranNothing ? 'no test was run' : `the tests ended with code ${code}`;
+      const why =
+        code === LATE
+          ? 'the tests ran into their limit of time'
+          : ranNothing
+            ? 'no test was run'
+            : `the tests ended with code ${code}`;
       process.stdout.write(`  ✗ ${why}\n`);
       tally.failed += 1;
       tally.failures = [...(tally.failures ?? []), why];
