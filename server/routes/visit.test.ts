@@ -272,7 +272,7 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
         },
       ],
     });
-    expect(body.answers).toEqual([expect.objectContaining({ id, status: 404 })]);
+    expect(body.answers).toEqual([expect.objectContaining({ id, status: 501 })]);
     expect((await read()).status).toBe('APPROVED');
   });
 
