@@ -135,7 +135,8 @@ it('takes a double tap for one', async () => {
   await waitFor(async () => expect((await db.outbox.toArray()).length).toBe(1));
 });
 
-it('cleans a selection, and the floor after a question', async () => {
+it('cleans a selection, and after a question all that is listed, but nothing else of the floor', async () => {
+  await db.rooms.put({ ...three, id: 'unlisted' });
   for (const room of [one, two, three]) await dirty(room);
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
@@ -146,7 +147,10 @@ it('cleans a selection, and the floor after a question', async () => {
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cleaned' }));
   await screen.findByText('What is left or marked from now on appears here by itself.');
-  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['cleaning.clean-rooms', 'cleaning.clean-floor']);
+  expect((await db.outbox.toArray()).map(({ kind, params }) => ({ kind, params }))).toEqual([
+    { kind: 'cleaning.clean-rooms', params: { roomIds: [one.id] } },
+    { kind: 'cleaning.clean-rooms', params: { roomIds: [two.id, three.id] } },
+  ]);
 });
 
 it('takes back from a room what was done in that room alone', async () => {

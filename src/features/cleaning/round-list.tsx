@@ -66,12 +66,7 @@ export function RoundList({
   const selected = shown.filter(({ id }) => selection?.has(id) === true).map(({ id }) => id);
   const cleanAll = () => {
     setAsking(false);
-    if (chosen === ALL && free.length === round.todo.length)
-      acts.cleanFloor(
-        floor,
-        rooms.map(({ id }) => id),
-      );
-    else acts.clean(free.map(({ id }) => id));
+    acts.clean(free.map(({ id }) => id));
   };
   const clean = rooms.filter(({ id }) => round.listed.get(id)?.cleaned !== false);
   // By its key it stays as it is, and unfolded, when the first room comes on the list.

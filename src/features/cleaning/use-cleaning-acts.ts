@@ -3,14 +3,7 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { Saved } from '../../domain/intent/saved.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
-import {
-  cleanFloor,
-  cleanRooms,
-  markFloor,
-  markRoom,
-  reportObstacle,
-  withoutFloor,
-} from '../../offline/mutations/cleaning.ts';
+import { cleanRooms, markFloor, markRoom, reportObstacle, withoutFloor } from '../../offline/mutations/cleaning.ts';
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
@@ -29,8 +22,6 @@ export interface CleaningActs {
   /** A tap in the list. */
   tap: (roomId: string, place: TapPlace) => void;
   clean: (roomIds: readonly string[]) => void;
-  /** @param roomIds all rooms of the floor */
-  cleanFloor: (floor: Floor, roomIds: readonly string[]) => void;
   mark: (room: Room) => void;
   /** @param rooms all rooms of the floor */
   markFloor: (floor: Floor, rooms: readonly Room[]) => void;
@@ -71,7 +62,6 @@ export function useCleaningActs(): CleaningActs {
       },
       [clean],
     ),
-    cleanFloor: (floor, roomIds) => void keep(roomIds, () => save(cleanFloor, { floor, roomIds: [...roomIds] })),
     mark: (room) => void keep([], () => save(markRoom, { room })),
     markFloor: (floor, rooms) => void keep([], () => save(markFloor, { floor, rooms: rooms.map(withoutFloor) })),
     report: (room, reason) => void keep([], () => save(reportObstacle, { room, reason })),

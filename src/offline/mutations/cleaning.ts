@@ -112,7 +112,7 @@ export const cleanRooms: Mutation<CleanRooms> = {
   follow: (params) => params,
 };
 
-/** `POST /api/floor/clean` */
+/** `POST /api/floor/clean`: in outboxes of older versions. Screens send the rooms that they list: `cleanRooms`. */
 export const cleanFloor: Mutation<CleanFloor> = {
   kind: 'cleaning.clean-floor',
   v: 1,
