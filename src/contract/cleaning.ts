@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RIGHTS } from '../domain/access/rights.ts';
-import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
+import { type DirtyRoom, MAX_CLEANED_AT_ONCE } from '../domain/cleaning/cleaning.ts';
 import { OBSTACLE_REASONS } from '../domain/cleaning/obstacle.ts';
 import { floor } from './building.ts';
 import { changeReply, definePart, id, instant, type SchemaOf } from './endpoint.ts';
@@ -18,8 +18,6 @@ const dirtyRoom = z.object({
 const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
 /** True marks rooms dirty instead of clean. */
 const dirty = z.boolean().default(false);
-/** Most rooms per call. */
-const MAX_ROOMS = 1000;
 const errors = ['cleaning.roomsOccupied', 'cleaning.roomsUsedAgain'] as const;
 
 export const cleaningEndpoints = definePart('cleaning', {
@@ -48,7 +46,7 @@ export const cleaningEndpoints = definePart('cleaning', {
   'POST /api/rooms/clean/ids': {
     summary: 'Mark rooms as cleaned',
     roles: cleaners,
-    body: z.array(id).min(1).max(MAX_ROOMS),
+    body: z.array(id).min(1).max(MAX_CLEANED_AT_ONCE),
     reply: changeReply,
     errors,
     offline: 'outbox',

@@ -20,6 +20,9 @@ export interface DirtyRoom {
 /** A cleaner's choices for a room in use, or used again since: it is clean, or it stays on the list. */
 export const CLEANING_OPTIONS = ['CLEANED', 'LEAVE'] as const;
 
+/** Most rooms that one change cleans. */
+export const MAX_CLEANED_AT_ONCE = 1000;
+
 /** What stands in the way of a cleaning, by room id. */
 export interface CleaningDoubts {
   /** In use when the cleaner acted. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
+import { MAX_CLEANED_AT_ONCE } from '../../domain/cleaning/cleaning.ts';
 import type { Saved } from '../../domain/intent/saved.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
@@ -47,7 +48,12 @@ export function useCleaningActs(): CleaningActs {
     [tapped],
   );
   const clean = useCallback(
-    (roomIds: readonly string[]) => void keep(roomIds, () => save(cleanRooms, { roomIds: [...roomIds] })),
+    (roomIds: readonly string[]) => {
+      for (let from = 0; from < roomIds.length; from += MAX_CLEANED_AT_ONCE) {
+        const part = roomIds.slice(from, from + MAX_CLEANED_AT_ONCE);
+        void keep(part, () => save(cleanRooms, { roomIds: part }));
+      }
+    },
     [keep, save],
   );
   return {
