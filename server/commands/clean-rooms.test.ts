@@ -161,6 +161,13 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     expect([await statusOf('f-1-01'), await dirty()]).toEqual([['CONFIRMED'], [`f-1-02 ${MONDAY_NINE} marked`]]);
   });
 
+  it('asks about no room that needs no cleaning, whoever is checked in there', async () => {
+    await used('f-1-01', 'CONFIRMED', { confirmed: '2026-11-23T07:45:00Z' });
+    await clean('f-1-02', {}, true);
+    expect(outcome(await cleaner.change('POST', '/api/floor/clean?floor=f-1'))).toBe('200');
+    expect([await statusOf('f-1-01'), await dirty()]).toEqual([['CONFIRMED'], []]);
+  });
+
   describe.each([
     ['five minutes', '2026-11-23T07:55:00Z'],
     ['a week', '2026-11-16T07:55:00Z'],

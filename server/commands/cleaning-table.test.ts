@@ -18,7 +18,16 @@ const ACTIONS: Record<string, (client: Client) => Promise<Answer>> = {
   report: (client) => client.change('POST', '/api/rooms/obstacle', { room: ROOM, reason: 'DEFECT' }, LATE),
 };
 const CLEANING = ['clean', 'clean several', 'clean the floor'];
-const STATES = ['clean', 'reserved', 'left', 'marked', 'in use', 'left since', 'used again'] as const;
+const STATES = [
+  'clean',
+  'reserved',
+  'left',
+  'marked',
+  'in use',
+  'clean and in use',
+  'left since',
+  'used again',
+] as const;
 type State = (typeof STATES)[number];
 
 /** What the cleaner's action comes to: its answer, whether the room needs cleaning afterwards, and why it was not. */
@@ -52,7 +61,8 @@ describe.each(testEngines)('what cleaners do, by state and role, on %s', (engine
       held(test, { id, room: ROOM, by: 'ann', slot: at(day), ...more });
     if (state === 'reserved') await uses('r-1', TODAY, { status: 'APPROVED' });
     if (state === 'marked' || state === 'in use') await mark('2026-11-23T07:00:00Z');
-    if (state === 'in use') await uses('r-1', TODAY, { status: 'CONFIRMED', confirmed: '2026-11-23T07:30:00Z' });
+    if (state === 'in use' || state === 'clean and in use')
+      await uses('r-1', TODAY, { status: 'CONFIRMED', confirmed: '2026-11-23T07:30:00Z' });
     if (state === 'left' || state === 'used again')
       await uses('r-1', addDays(TODAY, -1), { status: 'COMPLETED', completed: '2026-11-22T16:00:00Z' });
     if (state === 'left since' || state === 'used again')

@@ -90,31 +90,37 @@ export async function lockRooms(
     .execute();
 }
 
-/** Rooms where somebody checked in by an instant and has not left. @param at ISO instant */
-export async function findOccupiedRooms(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('workplace_reservation')
-    .select('room_id')
-    .where(sql<boolean>`room_id = any(${roomIds})`)
-    .where('status', '=', 'CONFIRMED')
-    .where(sql<boolean>`slot @> ${at}::timestamptz and coalesce(confirmed_at, lower(slot)) <= ${at}::timestamptz`)
-    .execute();
-  return new Set(rows.map((row) => row.room_id));
-}
-
-/** Rooms that needed cleaning at an instant, and were left or marked again since. @param at ISO instant */
-export async function findRoomsUsedAgain(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
-  const left = (when: RawBuilder<boolean>) => sql<boolean>`exists (select from workplace_reservation as used
+/** Whether somebody left the room at such a time, and nobody cleaned it since. */
+const wasLeft = (when: RawBuilder<boolean>) => sql<boolean>`exists (select from workplace_reservation as used
     where used.room_id = room.id and used.status = 'COMPLETED' and ${when})`;
+/** Whether the room needed cleaning at an instant, and nobody cleaned it since. @param at ISO instant */
+const neededCleaning = (at: string) => sql<boolean>`(room.dirty_since <= ${at}::timestamptz
+    or ${wasLeft(sql`coalesce(used.completed_at, '-infinity') <= ${at}::timestamptz`)})`;
+
+/** Rooms that needed cleaning at an instant, at which somebody was checked in and still is. @param at ISO instant */
+export async function findOccupiedRooms(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('room')
     .select('id')
     .where(sql<boolean>`id = any(${roomIds})`)
+    .where(neededCleaning(at))
     .where(
-      sql<boolean>`(dirty_since <= ${at}::timestamptz
-        or ${left(sql`coalesce(used.completed_at, '-infinity') <= ${at}::timestamptz`)})`,
+      sql<boolean>`exists (select from workplace_reservation as held
+        where held.room_id = room.id and held.status = 'CONFIRMED' and held.slot @> ${at}::timestamptz
+          and coalesce(held.confirmed_at, lower(held.slot)) <= ${at}::timestamptz)`,
     )
-    .where(sql<boolean>`(dirty_since > ${at}::timestamptz or ${left(sql`used.completed_at > ${at}::timestamptz`)})`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Rooms that needed cleaning at an instant, and were left or marked again since. @param at ISO instant */
+export async function findRoomsUsedAgain(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('room')
+    .select('id')
+    .where(sql<boolean>`id = any(${roomIds})`)
+    .where(neededCleaning(at))
+    .where(sql<boolean>`(dirty_since > ${at}::timestamptz or ${wasLeft(sql`used.completed_at > ${at}::timestamptz`)})`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -25,7 +25,7 @@ export const MAX_CLEANED_AT_ONCE = 1000;
 
 /** What stands in the way of a cleaning, by room id. */
 export interface CleaningDoubts {
-  /** In use when the cleaner acted. */
+  /** Needed cleaning when the cleaner acted, and were in use. */
   occupied: ReadonlySet<string>;
   /** Cleaned by this act, and left or marked again since. */
   usedAgain: ReadonlySet<string>;

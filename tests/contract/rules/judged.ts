@@ -273,7 +273,7 @@ function accept(given: Situation, { id, choices = [] }: Doing<'accept'>): Verdic
 /** Whether a room may be cleaned, and that what was left there is closed by it. */
 function clean(given: Situation, { room, choices = [] }: Doing<'clean'>): Verdict {
   const here = reservationsIn(given, room);
-  const occupied = here
+  const occupied = (here.some((one) => isClosedBy(one, given.now)) ? here : [])
     .filter((one) => one.status === 'CONFIRMED' && isWithin({ start: one.startDate, end: one.endDate }, given.now))
     .map((one) => one.room.id);
   const decision = cleaningDecision([room], { occupied: new Set(occupied), usedAgain: new Set() }, choices);

@@ -118,11 +118,10 @@ export class Cleaning {
     resolutions: Parameters<typeof cleaningDecision>[2],
     touched: Touched,
   ): void {
+    const needed = ids.filter((id) => this.#dirt(id).some((since) => since <= at));
     const doubts = {
-      occupied: new Set(ids.filter((id) => this.#isOccupied(id, at))),
-      usedAgain: new Set(
-        ids.filter((id) => this.#dirt(id).some((since) => since > at) && this.#dirt(id).some((since) => since <= at)),
-      ),
+      occupied: new Set(needed.filter((id) => this.#isOccupied(id, at))),
+      usedAgain: new Set(needed.filter((id) => this.#dirt(id).some((since) => since > at))),
     };
     const decision = cleaningDecision(ids, doubts, resolutions);
     if ('asks' in decision)

@@ -4,6 +4,7 @@ import { casesOf, workstation, type RuleCase, type Situation } from '../case.ts'
 
 // A winter's day in Amsterdam: 08:30 is 07:30Z, 12:30 is 11:30Z, 17:30 is 16:30Z.
 const DAY = '2026-01-15';
+const DAY_BEFORE = { start: '2026-01-14T07:30:00Z', end: '2026-01-14T16:30:00Z' };
 const NINE = '2026-01-15T08:00:00Z';
 const at = (now: string, more: Omit<Situation, 'now'> = {}): Situation => ({ now, ...more });
 const checkIn = { do: 'checkIn', id: 'e' } as const;
@@ -81,10 +82,20 @@ export const RESERVATION_STATUS: RuleCase[] = [
   ]),
   ...casesOf('reservation.clean', [
     [
-      'somebody is checked in there',
-      open('CONFIRMED', 'CONFIRMED'),
+      'somebody left it, and somebody is checked in there',
+      {
+        ...open('CONFIRMED', 'CONFIRMED'),
+        held: [{ room: 'f-1-01', by: 'ben', slot: DAY_BEFORE, status: 'COMPLETED' }],
+      },
       { do: 'clean', room: 'f-1-01' },
       'cleaning.roomsOccupied',
+    ],
+    [
+      'CONFIRMED stays where nobody left anything',
+      open('CONFIRMED', 'CONFIRMED'),
+      { do: 'clean', room: 'f-1-01' },
+      'ok',
+      ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED'],
     ],
     [
       'COMPLETED',
