@@ -7,7 +7,7 @@ import { useAccountDatabase } from '../queries/account-database.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
-/** Reads how many rooms need cleaning on each floor of a building, by floor id; null where that failed. */
+/** Reads how many rooms need cleaning, by floor id, on floors of a building that have some; null where that failed. */
 export function useFloorsToClean(): (buildingId: string) => Promise<ReadonlyMap<string, number> | null> {
   const device = useDevice();
   const db = useAccountDatabase();

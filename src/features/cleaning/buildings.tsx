@@ -36,7 +36,7 @@ export function Buildings({
     ...buildings.filter(({ id }) => id === preferred),
     ...buildings.filter(({ id }) => id !== preferred),
   ];
-  const told = useToldCounts(
+  const toldOf = useToldCounts(
     mirrored === undefined
       ? []
       : ordered
@@ -44,7 +44,7 @@ export function Buildings({
           .map(({ id }) => id),
     readCounts,
   );
-  const countOf = (floorId: string) => mirrored?.get(floorId) ?? told.get(floorId);
+  const countOf = (floor: Floor) => mirrored?.get(floor.id) ?? toldOf(floor);
   return (
     <>
       <div className="mx-auto max-w-2xl space-y-5 p-4">
@@ -54,14 +54,16 @@ export function Buildings({
         </div>
         {ordered.map((building) => {
           const own = floors.filter((floor) => floor.building.id === building.id);
-          const known = own.flatMap(({ id }) => countOf(id) ?? []);
+          const known = own.flatMap((floor) => countOf(floor) ?? []);
+          // A sum of some floors would pass for that of the building.
+          const isKnown = own.length > 0 && known.length === own.length;
           return (
             <section key={building.id} aria-labelledby={`building-${building.id}`}>
               <div className="mb-2 flex flex-wrap items-baseline gap-x-3 px-1">
                 <h2 id={`building-${building.id}`} className="font-semibold">
                   {building.name}
                 </h2>
-                {known.length > 0 && (
+                {isKnown && (
                   <p className="text-sm text-muted">
                     {t('cleaning.toClean', { count: known.reduce((sum, count) => sum + count, 0) })}
                   </p>
@@ -75,7 +77,7 @@ export function Buildings({
                       className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-sunken"
                     >
                       <span className="min-w-20 flex-1 font-semibold">{floor.name}</span>
-                      <FloorCount count={countOf(floor.id)} />
+                      <FloorCount count={countOf(floor)} />
                       <Icon name="chevronRight" size={18} className="text-muted" />
                     </Link>
                   </li>

@@ -92,6 +92,7 @@ it('counts the floors that are not on this device by the word of the server, onc
   const elsewhere = { ...floor.building, id: 'elsewhere', name: 'Elsewhere' };
   await db.buildings.put(elsewhere);
   await db.floors.put({ ...floor, id: 'far', name: 'Far floor', building: elsewhere });
+  await db.floors.put({ ...floor, id: 'clean', name: 'Clean floor', building: elsewhere });
   readCounts.mockImplementation((id) => Promise.resolve(id === elsewhere.id ? new Map([['far', 7]]) : null));
   connectivity.online = false;
   show('/cleaning');
@@ -99,7 +100,19 @@ it('counts the floors that are not on this device by the word of the server, onc
   expect(readCounts).not.toHaveBeenCalled();
   connectivity.online = true;
   await screen.findByRole('link', { name: /Far floor.*7 to clean/ });
+  screen.getByRole('link', { name: /Clean floor.*All clean/ });
   expect(readCounts.mock.calls).toEqual([[elsewhere.id]]);
+});
+
+it('sums up a building only where all its floors are known', async () => {
+  connectivity.online = false;
+  show('/cleaning');
+  const summary = () => screen.getByRole('heading', { name: floor.building.name }).parentElement?.textContent;
+  await screen.findByRole('link', { name: /All clean/ });
+  expect(summary()).toBe(`${floor.building.name}All clean`);
+  await db.floors.put({ ...floor, id: 'far', name: 'Far floor' });
+  await screen.findByRole('link', { name: /Far floor.*Not on this device yet/ });
+  expect(summary()).toBe(floor.building.name);
 });
 
 it('orders the round by who comes next, and says nothing about who', async () => {
