@@ -9,6 +9,7 @@ const named = (id: string, name: string, host: string): AnnouncedVisit =>
     visitor: { name, company: null, email: null, phone: null, licensePlate: null },
     hosts: [{ id: host, name: host }],
   });
+const cancelled = (visit: AnnouncedVisit): AnnouncedVisit => ({ ...visit, status: 'CANCELLED' });
 const VISITS = [
   named('vera', 'Vera Lindström', 'Ann Ödegård'),
   named('bo', 'Bo van der Berg', 'Ben Smit'),
@@ -34,6 +35,45 @@ describe('findByName', () => {
   ])('%s', (_, lastName, hostLetter, expected) => {
     const found = findByName(VISITS, { lastName, hostLetter });
     expect(typeof found === 'string' ? found : (found?.id ?? null)).toBe(expected);
+  });
+});
+
+/** Visits of one visitor today, the first id to come first, unless it is said otherwise. */
+const ofVera = (...changes: Partial<AnnouncedVisit>[]): AnnouncedVisit[] =>
+  changes.map((change, index) => ({
+    ...named(`${index + 1}`, 'Vera Lindström', 'Ann Berg'),
+    expectedDate: `2026-11-23T1${index}:00:00Z`,
+    ...change,
+  }));
+const OTHER_HOST = [{ id: 'ada', name: 'Ada Kok' }];
+const IN_GROUP = { groupId: 'g', expectedDate: '2026-11-23T10:00:00Z' };
+const MAX = named('max', 'Max Lindner', 'Ann Berg');
+
+describe('findByName, of several that fit', () => {
+  it.each<[string, AnnouncedVisit[], string]>([
+    ['two people who may come', [...ofVera({}), MAX], 'several'],
+    ['somebody who may come, and another who is inside', [...ofVera({}), { ...MAX, status: 'CONFIRMED' }], 'several'],
+    ['two people who are not expected any more', [...ofVera({}), MAX].map(cancelled), 'several'],
+    ['two of one name with two hosts', ofVera({}, { hosts: OTHER_HOST }), 'several'],
+    ['two of one name in a group', ofVera(IN_GROUP, IN_GROUP), 'several'],
+    ['two of one name in a group, one inside', ofVera({ ...IN_GROUP, status: 'CONFIRMED' }, IN_GROUP), 'several'],
+    ['a walk-in that nobody answered, and a second one', ofVera({ status: 'REQUESTED' }, {}), '2'],
+    ['a visit that was cancelled, and announced anew', ofVera({ status: 'CANCELLED' }, { status: 'VIEWED' }), '2'],
+    ['one that was cancelled, and a request', ofVera({ status: 'CANCELLED' }, { status: 'REQUESTED' }), '2'],
+    ['one to come, and one inside', ofVera({}, { status: 'CONFIRMED' }), '2'],
+    [
+      'one inside with one host, and one to come with another',
+      ofVera({ status: 'CONFIRMED' }, { hosts: OTHER_HOST }),
+      '1',
+    ],
+    ['two to come with the same host', ofVera({ expectedDate: '2026-11-23T15:00:00Z' }, { status: 'VIEWED' }), '2'],
+    ['two requests', ofVera({ status: 'REQUESTED' }, { status: 'REQUESTED' }), '1'],
+    ['two that share a host', ofVera({}, { hosts: [...OTHER_HOST, { id: 'Ann Berg', name: 'Ann Berg' }] }), '1'],
+    ['one name, written in two ways', ofVera({}, { visitor: { ...MAX.visitor, name: 'vera  Lindstrom' } }), '1'],
+    ['somebody who may come, and another who may not', [cancelled(MAX), ...ofVera({})], '1'],
+  ])('%s', (_, visits, expected) => {
+    const found = findByName(visits, { lastName: 'Lind', hostLetter: 'A' });
+    expect(typeof found === 'string' ? found : found?.id).toBe(expected);
   });
 });
 

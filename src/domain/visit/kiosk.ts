@@ -1,7 +1,7 @@
-import { plain } from '../colleague/name-search.ts';
+import { isSameName, plain } from '../colleague/name-search.ts';
 import { todayIn } from '../day-part/slot.ts';
 import type { AnnouncedVisit } from './announced-visit.ts';
-import { linkUuid } from './visit.ts';
+import { linkUuid, type VisitStatus } from './visit.ts';
 
 /** Fewer letters of a last name find nobody. */
 export const MIN_LAST_NAME = 3;
@@ -29,8 +29,9 @@ export const visitsAtKiosk = <T extends AnnouncedVisit>(
   );
 
 /**
- * The visit that somebody means by their last name and their host. Nobody is shown a list: of several, none is found.
- * @returns `several` where more than one fits, null where none does
+ * The visit that somebody means by their last name and their host. Nobody is shown a list: of several people, none is
+ * found.
+ * @returns `several` where it may be that of more than one person, null where none fits
  */
 export function findByName<T extends AnnouncedVisit>(
   visits: readonly T[],
@@ -47,9 +48,39 @@ export function findByName<T extends AnnouncedVisit>(
           .some((word) => word.startsWith(letter)),
       ),
   );
-  const [only = null, another] = fitting;
-  return another === undefined ? only : 'several';
+  const best = Math.min(...fitting.map(({ status }) => TURN[status]));
+  return theOne(fitting.filter(({ status }) => TURN[status] === best));
 }
+
+/** Who can check in or out now comes before who waits for an answer, and that one before who is not expected. */
+const TURN: Record<VisitStatus, number> = {
+  CONFIRMED: 0,
+  APPROVED: 0,
+  VIEWED: 0,
+  REQUESTED: 1,
+  CANCELLED: 2,
+  COMPLETED: 3,
+};
+
+/** Of one person's visits that in which they are inside, else the first to come. */
+function theOne<T extends AnnouncedVisit>(visits: readonly T[]): T | 'several' | null {
+  if (visits.some((one) => visits.some((other) => mayBeOthers(one, other)))) return 'several';
+  const inside = visits.filter(({ status }) => status === 'CONFIRMED');
+  const [first, ...rest] = (inside.length > 0 ? inside : visits).toSorted(
+    (one, other) => Date.parse(one.expectedDate) - Date.parse(other.expectedDate),
+  );
+  if (first === undefined) return null;
+  const known = first.hosts.map(({ id }) => id);
+  return rest.every(({ hosts }) => hosts.some(({ id }) => known.includes(id))) ? first : 'several';
+}
+
+/** By their names; and whoever comes at the same time in one group is not the same twice. */
+const mayBeOthers = (one: AnnouncedVisit, other: AnnouncedVisit): boolean =>
+  !isSameName(one.visitor.name, other.visitor.name) ||
+  (one.id !== other.id &&
+    one.groupId !== null &&
+    one.groupId === other.groupId &&
+    Date.parse(one.expectedDate) === Date.parse(other.expectedDate));
 
 /** "van der Berg" is found by "van der" and by "Berg"; who has one name, by that. */
 function isLastName(name: string, typed: string): boolean {
