@@ -40,13 +40,16 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
   return confirmed;
 }
 
-/** @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed` */
+/**
+ * Checks the visitor out as of the time they acted. What they did replaces what was assumed at closing.
+ * @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed`
+ */
 export async function completeVisit(context: ChangeContext): Promise<Required<PublicVisit>> {
-  const { visit } = await ofCaller(context);
-  await refuseFulfilled(context, visit, 'COMPLETED');
-  enforce(mayCompleteVisit(visit));
+  const { visit, leftAssumed } = await ofCaller(context);
+  if (!leftAssumed) await refuseFulfilled(context, visit, 'COMPLETED');
+  enforce(mayCompleteVisit({ ...visit, leftAssumed }));
   await untellHosts(context, visit.id);
-  return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString() });
+  return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString(), leftAssumed: false });
 }
 
 /**

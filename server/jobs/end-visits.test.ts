@@ -7,6 +7,8 @@ import { seedVisit } from '../../tests/support/visits.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { endVisits } from './end-visits.ts';
 
+const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
+
 describe.each(testEngines)('the end of visits on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
@@ -104,15 +106,27 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(await asked(at)).toBe(1);
   });
 
-  it('gives way to what somebody saw', async () => {
-    await seed('v-1');
-    await endVisits(test.database.handle, test.clock);
-    const reception = await Client.signedIn(test.app, 'reception');
-    const { body } = await reception.change('POST', '/api/visits/complete/v-1', undefined, {
-      'Occurred-At': '2026-11-23T16:00:00Z',
-      'Client-Time': '2026-11-23T23:01:00Z',
+  describe.each([
+    ['reception saw', (reception: Client) => reception, '/api/visits/complete/v-1'],
+    ['the visitor says', () => new Client(test.app), `/public/visits/complete/${LINK}`],
+  ] as const)('gives way to what %s', (_, by, path) => {
+    it.each([
+      ['before that', '2026-11-23T16:00:00Z'],
+      ['after it', '2026-11-23T23:00:30Z'],
+    ])('%s', async (__, leftAt) => {
+      await seed('v-1', { uuid: LINK });
+      await endVisits(test.database.handle, test.clock);
+      const reception = await Client.signedIn(test.app, 'reception');
+      const acted = { 'Occurred-At': leftAt, 'Client-Time': '2026-11-23T23:01:00Z' };
+      const { status } = await by(reception).change('POST', path, undefined, acted);
+      expect(status).toBe(200);
+      expect(await visits()).toEqual([{ id: 'v-1', status: 'COMPLETED', left_at: leftAt, left_assumed: false }]);
+      const { body } = await reception.get('/api/visits/reception');
+      expect(body).toMatchObject([{ id: 'v-1', leftAt, leftAssumed: false }]);
+      // Whoever says it once more says nothing new.
+      await by(reception).change('POST', path);
+      expect(await visits()).toMatchObject([{ left_at: leftAt }]);
     });
-    expect(body.changed['reception-visits']).toMatchObject([{ leftAt: '2026-11-23T16:00:00Z', leftAssumed: false }]);
   });
 
   it('is erased from what devices mirror, whose tag no longer counts, and its link leads nowhere', async () => {

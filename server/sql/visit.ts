@@ -18,6 +18,8 @@ export async function isVisitHost(db: Reader, employeeId: string): Promise<boole
 /** A visit as its visitor sees it. */
 export interface LinkedVisit {
   visit: Required<PublicVisit>;
+  /** Nobody saw the visitor leave: the building closed. Of this they are told nothing. */
+  leftAssumed: boolean;
 }
 
 /** True if a visitor's link has this UUID. */
@@ -51,6 +53,7 @@ const linked = (db: Reader, uuid: string) =>
       'visit.subject',
       'visit.visitor_name',
       'visit.visitor_company',
+      'visit.left_assumed',
       'employee.name as host_name',
       ...OUTCOME_COLUMNS,
     ])
@@ -66,6 +69,7 @@ async function toLinked(db: Reader, row: LinkedRow | undefined): Promise<LinkedV
   const questions = await findVisitorQuestionnaire(db, building.id);
   const questionnaire = questions && asked(questions.questionnaire);
   return {
+    leftAssumed: row.left_assumed,
     visit: {
       id: row.id,
       uuid: row.uuid,

@@ -55,6 +55,10 @@ it.each([
   expect(say(mayCompleteVisit({ status }))).toBe(expected);
 });
 
+it('a visitor whose leaving was assumed can say when they left', () => {
+  expect(say(mayCompleteVisit({ status: 'COMPLETED', leftAssumed: true }))).toBe('allowed');
+});
+
 const UUID = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
 it.each([
   ['nothing', null, null],

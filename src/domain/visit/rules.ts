@@ -33,9 +33,13 @@ export function mayConfirmVisit(visit: JudgedVisit, { now, entry }: { now: strin
   return mayEnterAfter(visit, now);
 }
 
-export function mayCompleteVisit({ status }: Pick<JudgedVisit, 'status'>): Verdict {
+/** @param visit where nobody saw the visitor leave, and it was assumed at closing, they can still say when they did */
+export function mayCompleteVisit({
+  status,
+  leftAssumed = false,
+}: Pick<JudgedVisit, 'status'> & { leftAssumed?: boolean | undefined }): Verdict {
   if (status === 'CANCELLED') return refused('visitCancelled');
-  if (status === 'COMPLETED') return refused('visitAlreadyScanned');
+  if (status === 'COMPLETED') return leftAssumed ? ALLOWED : refused('visitAlreadyScanned');
   return status === 'CONFIRMED' ? ALLOWED : refused('visitNotConfirmed');
 }
 
