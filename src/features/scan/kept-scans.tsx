@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo, ROUTES } from '../../routes.ts';
 import type { Room } from '../../domain/room/room.ts';
@@ -8,56 +8,86 @@ import { useKeptScans, useScannedPlace } from '../../queries/scans.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { showToast } from '../../state/toasts.ts';
+import { useDeviceNow } from '../../ui/use-now.ts';
 import { codeName } from './code-name.ts';
 import { useScanActions } from './outcome/use-scan-actions.ts';
 import { isClear, useWorkstationStep } from './outcome/use-workstation-step.ts';
-import { howToCarryOut } from './scan-age.ts';
+import { howToCarryOutLater } from './scan-age.ts';
 
 /** Carries out kept scans once this device knows enough, or tells the person that one needs them. */
 export function KeptScans({ accountId }: { accountId: string }) {
   const [path] = useLocation();
   const person = usePerson();
-  const [first] = useKeptScans(accountId) ?? [];
+  const kept = useKeptScans(accountId) ?? [];
   // The scan screen does it itself.
-  if (path === ROUTES.scan.path || first === undefined || person == null) return null;
-  return <KeptOne key={first.id} scan={first} person={person} />;
+  if (path === ROUTES.scan.path || kept.length === 0 || person == null) return null;
+  return <KeptSome kept={kept} person={person} />;
+}
+
+/** Those that need nobody go one after the other, in the order of the scans; one that asks holds none of them back. */
+function KeptSome({ kept, person }: { kept: readonly Scan[]; person: Person }) {
+  const now = Date.parse(useDeviceNow());
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
+  const onAsk = useCallback((id: string) => setAsking((before) => new Set([...before, id])), []);
+  const all = kept.map((scan) => ({ scan, how: howToCarryOutLater(scan, now) }));
+  const next = all.find(({ scan, how }) => how === 'atOnce' && !asking.has(scan.id))?.scan;
+  // Asked last: what is said of the others would take its place.
+  useTell(next === undefined ? kept.find(({ id }) => asking.has(id)) : undefined);
+  return all.map(
+    ({ scan, how }) =>
+      (how !== 'atOnce' || asking.has(scan.id) || scan === next) && (
+        <KeptOne key={scan.id} scan={scan} how={how} person={person} onAsk={onAsk} />
+      ),
+  );
 }
 
 /** Scans already announced since the page loaded. */
 const told = new Set<string>();
 
-function useTell(scan: Scan, due: boolean): void {
+function useTell(scan: Scan | undefined): void {
   const { t } = useText();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (!due || told.has(scan.id)) return;
+    if (scan === undefined || told.has(scan.id)) return;
     told.add(scan.id);
     showToast({
       text: t('scan.kept.news', { name: codeName(scan.code) }),
       icon: 'device',
       action: { label: t('scan.kept.open'), run: () => navigate(pathTo.scan()) },
     });
-  }, [scan, due, t, navigate]);
+  }, [scan, t, navigate]);
 }
 
-function KeptOne({ scan, person }: { scan: Scan; person: Person }) {
+interface KeptProps {
+  scan: Scan;
+  how: ReturnType<typeof howToCarryOutLater>;
+  person: Person;
+  /** The person can be asked now, or has to be. */
+  onAsk: (id: string) => void;
+}
+
+function KeptOne({ scan, how, person, onAsk }: KeptProps) {
   const place = useScannedPlace(scan.code, scan.at);
-  // From before sign-in, or too old: ask the person.
-  const [how] = useState(() => howToCarryOut(scan, Date.now()));
-  const asks = scan.accountId === null || how !== 'atOnce';
-  const room = place?.kind === 'room' ? place.room : null;
-  useTell(scan, place !== undefined && (asks || (room === null && place.kind !== 'pending')));
-  return asks || room === null ? null : <KeptWorkstation scan={scan} room={room} person={person} />;
+  const room = place?.kind === 'room' && how !== 'old' ? place.room : null;
+  const isDue = place !== undefined && room === null && (how === 'old' || place.kind !== 'pending');
+  useEffect(() => {
+    if (isDue) onAsk(scan.id);
+  }, [isDue, onAsk, scan.id]);
+  return room === null ? null : <KeptWorkstation scan={scan} how={how} room={room} person={person} onAsk={onAsk} />;
 }
 
-function KeptWorkstation({ scan, room, person }: { scan: Scan; room: Room; person: Person }) {
+function KeptWorkstation({ scan, how, room, person, onAsk }: KeptProps & { room: Room }) {
   const step = useWorkstationStep(scan, room, person);
   const acts = useScanActions(scan, person);
   const started = useRef(false);
   const known = step === undefined || step === 'missing' ? null : step;
-  const clear = known !== null && isClear(known) ? known : null;
+  const clear = known !== null && how === 'atOnce' && isClear(known) ? known : null;
   const isDue = clear !== null;
-  useTell(scan, known !== null && clear === null);
+  const asks = known !== null && clear === null;
+  useEffect(() => {
+    // What was done here looks like another step until the scan is forgotten.
+    if (asks && !started.current) onAsk(scan.id);
+  }, [asks, onAsk, scan.id]);
   useEffect(() => {
     if (clear === null || started.current) return;
     started.current = true;

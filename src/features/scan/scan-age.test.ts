@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howToCarryOut } from './scan-age.ts';
+import { howToCarryOut, howToCarryOutLater } from './scan-age.ts';
 
 const MINUTE = 60_000;
 it.each([
@@ -15,4 +15,15 @@ it.each([
   ['by a clock that was set back', 'camera', 'me', -5, 'atOnce'],
 ] as const)('%s', (_, source, accountId, minutesAgo, expected) => {
   expect(howToCarryOut({ at: 0, source, accountId }, minutesAgo * MINUTE)).toBe(expected);
+});
+
+const KEPT = { id: 's', code: { kind: 'room', room: 'r' }, at: 0, source: 'camera', accountId: 'me' } as const;
+it.each([
+  ['old', 'of yesterday', { ...KEPT, accountId: null }, 24 * 60 + 1],
+  ['ask', 'by an address', { ...KEPT, source: 'link' }, 1],
+  ['ask', 'before sign-in', { ...KEPT, accountId: null }, 1],
+  ['ask', 'of a floor', { ...KEPT, code: { kind: 'floor', floor: 'f' } }, 1],
+  ['atOnce', 'of a workstation', KEPT, 1],
+] as const)('later: %s, %s', (expected, _, scan, minutesAgo) => {
+  expect(howToCarryOutLater(scan, minutesAgo * MINUTE)).toBe(expected);
 });

@@ -18,3 +18,13 @@ export function howToCarryOut(
   if (source === 'link') return 'ask';
   return accountId !== null || age <= SAME_PERSON_MS ? 'atOnce' : 'ask';
 }
+
+/**
+ * How a kept scan is carried out once this device knows enough: by itself only one of a workstation, by whoever was
+ * signed in. On a floor, the person chooses.
+ * @param now epoch milliseconds
+ */
+export function howToCarryOutLater(scan: Scan, now: number): ReturnType<typeof howToCarryOut> {
+  const how = howToCarryOut(scan, now);
+  return how === 'atOnce' && (scan.accountId === null || scan.code.kind === 'floor') ? 'ask' : how;
+}

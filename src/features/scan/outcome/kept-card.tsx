@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { cleans } from '../../../domain/access/authority.ts';
 import { pathTo } from '../../../routes.ts';
 import { useText } from '../../../i18n/text.tsx';
+import { useAuthorities } from '../../../queries/access.ts';
 import type { Scan } from '../../../queries/scans.ts';
 import { keepForLater } from '../../../actions/kept-scans.ts';
 import { Button } from '../../../ui/button.tsx';
+import { howToCarryOutLater } from '../scan-age.ts';
 import { LookingUp } from './looking-up.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
@@ -22,6 +25,8 @@ export function KeptCard({
 }) {
   const { t, time } = useText();
   const [, navigate] = useLocation();
+  const isCleaner = cleans({ authorities: useAuthorities() });
+  const [how] = useState(() => howToCarryOutLater(scan, Date.now()));
   const [kept, setKept] = useState<boolean>();
   useEffect(() => {
     let here = true;
@@ -33,6 +38,7 @@ export function KeptCard({
     };
   }, [scan]);
   if (kept === undefined) return <LookingUp name={name} />;
+  const becomes = isCleaner ? 'scan.kept.cleaner' : how === 'atOnce' ? 'scan.kept.unknown' : 'scan.kept.asks';
   return (
     <OutcomeCard
       icon={kept ? 'device' : 'warning'}
@@ -55,7 +61,7 @@ export function KeptCard({
         </>
       }
     >
-      <p className="text-center">{t(kept ? 'scan.kept.unknown' : 'scan.kept.failed', { name })}</p>
+      <p className="text-center">{t(kept ? becomes : 'scan.kept.failed', { name })}</p>
     </OutcomeCard>
   );
 }
