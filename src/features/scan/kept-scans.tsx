@@ -12,7 +12,7 @@ import { useDeviceNow } from '../../ui/use-now.ts';
 import { codeName } from './code-name.ts';
 import { useScanActions } from './outcome/use-scan-actions.ts';
 import { isClear, useWorkstationStep } from './outcome/use-workstation-step.ts';
-import { howToCarryOutLater } from './scan-age.ts';
+import { type HowLater, turnsOf } from './scan-age.ts';
 
 /** Carries out kept scans once this device knows enough, or tells the person that one needs them. */
 export function KeptScans({ accountId }: { accountId: string }) {
@@ -24,21 +24,15 @@ export function KeptScans({ accountId }: { accountId: string }) {
   return <KeptSome kept={kept} person={person} />;
 }
 
-/** Those that need nobody go one after the other, in the order of the scans; one that asks holds none of them back. */
+/** Each in its turn: one at a time is carried out, and then somebody is asked. */
 function KeptSome({ kept, person }: { kept: readonly Scan[]; person: Person }) {
   const now = Date.parse(useDeviceNow());
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
   const onAsk = useCallback((id: string) => setAsking((before) => new Set([...before, id])), []);
-  const all = kept.map((scan) => ({ scan, how: howToCarryOutLater(scan, now) }));
-  const next = all.find(({ scan, how }) => how === 'atOnce' && !asking.has(scan.id))?.scan;
+  const turns = turnsOf(kept, asking, now);
   // Asked last: what is said of the others would take its place.
-  useTell(next === undefined ? kept.find(({ id }) => asking.has(id)) : undefined);
-  return all.map(
-    ({ scan, how }) =>
-      (how !== 'atOnce' || asking.has(scan.id) || scan === next) && (
-        <KeptOne key={scan.id} scan={scan} how={how} person={person} onAsk={onAsk} />
-      ),
-  );
+  useTell(turns.some(({ how }) => how === 'atOnce') ? undefined : kept.find(({ id }) => asking.has(id)));
+  return turns.map(({ scan, how }) => <KeptOne key={scan.id} scan={scan} how={how} person={person} onAsk={onAsk} />);
 }
 
 /** Scans already announced since the page loaded. */
@@ -60,7 +54,7 @@ function useTell(scan: Scan | undefined): void {
 
 interface KeptProps {
   scan: Scan;
-  how: ReturnType<typeof howToCarryOutLater>;
+  how: HowLater;
   person: Person;
   /** The person can be asked now, or has to be. */
   onAsk: (id: string) => void;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howToCarryOut, howToCarryOutLater } from './scan-age.ts';
+import { howToCarryOut, howToCarryOutLater, turnsOf } from './scan-age.ts';
 
 const MINUTE = 60_000;
 it.each([
@@ -26,4 +26,18 @@ it.each([
   ['atOnce', 'of a workstation', KEPT, 1],
 ] as const)('later: %s, %s', (expected, _, scan, minutesAgo) => {
   expect(howToCarryOutLater(scan, minutesAgo * MINUTE)).toBe(expected);
+});
+
+const [link, first, second] = [
+  { ...KEPT, id: 'link', source: 'link' as const },
+  { ...KEPT, id: 'first' },
+  { ...KEPT, id: 'second' },
+];
+it.each([
+  ['the first that needs nobody', [first, second], [], ['first atOnce']],
+  ['it, though an address waits before it', [link, first, second], [], ['link ask', 'first atOnce']],
+  ['it alone once it asks, which it goes on doing', [first, link, second], ['first'], ['first ask', 'link ask']],
+])('whose turn it is: %s', (_, kept, asking, expected) => {
+  const turns = turnsOf(kept, new Set(asking), 1);
+  expect(turns.map(({ scan, how }) => `${scan.id} ${how}`)).toEqual(expected);
 });
