@@ -64,7 +64,7 @@ describe('findByName, of several that fit', () => {
     [
       'one inside with one host, and one to come with another',
       ofVera({ status: 'CONFIRMED' }, { hosts: OTHER_HOST }),
-      '1',
+      'several',
     ],
     ['two to come with the same host', ofVera({ expectedDate: '2026-11-23T15:00:00Z' }, { status: 'VIEWED' }), '2'],
     ['two requests', ofVera({ status: 'REQUESTED' }, { status: 'REQUESTED' }), '1'],

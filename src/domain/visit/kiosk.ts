@@ -62,12 +62,12 @@ const TURN: Record<VisitStatus, number> = {
   COMPLETED: 3,
 };
 
-/** Of one person's visits that in which they are inside, else the first to come. */
+/** Of one person's visits to one host that in which they are inside, else the first to come. */
 function theOne<T extends AnnouncedVisit>(visits: readonly T[]): T | 'several' | null {
   if (visits.some((one) => visits.some((other) => mayBeOthers(one, other)))) return 'several';
-  const inside = visits.filter(({ status }) => status === 'CONFIRMED');
-  const [first, ...rest] = (inside.length > 0 ? inside : visits).toSorted(
-    (one, other) => Date.parse(one.expectedDate) - Date.parse(other.expectedDate),
+  const isInside = ({ status }: T) => Number(status === 'CONFIRMED');
+  const [first, ...rest] = visits.toSorted(
+    (one, other) => isInside(other) - isInside(one) || Date.parse(one.expectedDate) - Date.parse(other.expectedDate),
   );
   if (first === undefined) return null;
   const known = first.hosts.map(({ id }) => id);
