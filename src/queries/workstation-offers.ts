@@ -147,7 +147,8 @@ async function offerOn(
     });
     const [room, ...others] = suggestWorkstations({
       wished,
-      workstations,
+      // The person's own cannot be had once more for a guest.
+      workstations: forGuests ? workstations.filter(({ mine }) => mine === null) : workstations,
       dayPart,
       plan: plan === undefined ? null : namedFloorPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
