@@ -39,7 +39,7 @@ interface Taken {
   lanes: string[];
 }
 
-/** @param by `zones`: of the buildings that this device knows, by id */
+/** @param by.me employee id @param by.zones IANA zones of the buildings that this device knows, by id */
 const takenIn = (
   { locations, shifts, announcedVisits }: View,
   { me, zones }: { me: string; zones: ReadonlyMap<string, string> },

@@ -90,8 +90,8 @@ async function groundOf(db: AccountDatabase, { room, floor: only, person }: Work
   };
 }
 
-/** Codes of offers without a workstation since all are taken. */
 const NOTHING_FREE = 'nothingFree';
+/** Codes of offers without a workstation where all are taken. */
 export const ALL_TAKEN: readonly string[] = [ROOM_TAKEN, NOTHING_FREE];
 
 const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : first);

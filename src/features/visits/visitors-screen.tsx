@@ -37,7 +37,11 @@ export function VisitorsScreen() {
   const me = person?.info.id ?? '';
   const zoneOf = ({ buildingId }: AnnouncedVisitView) =>
     buildings.find(({ id }) => id === buildingId)?.timeZone ?? person?.timeZone ?? 'UTC';
-  const announce = () => navigate(pathTo.named('createVisit'));
+  const announce = mayAnnounce && (
+    <Button icon="plus" onClick={() => navigate(pathTo.named('createVisit'))}>
+      {t('visits.announce')}
+    </Button>
+  );
   const isHost = ({ hosts }: AnnouncedVisitView) => hosts.some(({ id }) => id === me);
   const isOver = ({ status }: AnnouncedVisitView) => status === 'COMPLETED' || status === 'CANCELLED';
   const parts = { waits: [], today: [], coming: [], past: [] } satisfies Record<string, AnnouncedVisitView[]>;
@@ -55,37 +59,15 @@ export function VisitorsScreen() {
   );
   return (
     <div className="mx-auto max-w-2xl p-4">
-      {visits.length > 0 && mayAnnounce && (
-        <div className="mb-2 flex justify-end">
-          <Button icon="plus" onClick={announce}>
-            {t('visits.announce')}
-          </Button>
-        </div>
-      )}
+      {visits.length > 0 && mayAnnounce && <div className="mb-2 flex justify-end">{announce}</div>}
       {!isUntold && <AsOf asOf={asOf} now={now} />}
       {isUntold ? (
         <>
           <NeverLoaded />
-          {mayAnnounce && (
-            <div className="flex justify-center">
-              <Button icon="plus" onClick={announce}>
-                {t('visits.announce')}
-              </Button>
-            </div>
-          )}
+          <div className="flex justify-center">{announce}</div>
         </>
       ) : visits.length === 0 ? (
-        <EmptyState
-          icon="person"
-          title={t('visits.none')}
-          action={
-            mayAnnounce && (
-              <Button icon="plus" onClick={announce}>
-                {t('visits.announce')}
-              </Button>
-            )
-          }
-        >
+        <EmptyState icon="person" title={t('visits.none')} action={announce}>
           {t(mayAnnounce ? 'visits.noneHint' : 'visits.noneToReceive')}
         </EmptyState>
       ) : (
