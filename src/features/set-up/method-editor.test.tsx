@@ -96,5 +96,6 @@ it.each<[string, Awaited<ReturnType<SetUpCalls['save']>>, string]>([
   expect(step('Who is who').getByRole('alert')).toBeTruthy();
   await press('Save as a draft');
   await waitFor(() => expect(step('Who is who').queryByRole('alert')).toBeNull());
-  expect(screen.getByRole('alert').textContent).toBe(told);
+  // It is told once the server has answered, and not before.
+  expect((await screen.findByRole('alert')).textContent).toBe(told);
 });
